@@ -62,7 +62,7 @@ function packageOf(commit) {
 
 /**
  * @param {Measured[]} repeated of one runtime, in a process each
- * @returns {(number | undefined)[]} the median ratio of each row, today's time to that of before
+ * @returns {(number | undefined)[]} the median ratio of each row, today's time to the time before
  */
 const ratiosOf = (repeated) =>
   repeated[0].results.map((_, row) => {

@@ -27,7 +27,7 @@ const consumer = (path) => import(pathToFileURL(join(consumers, path)).href);
 const npm = (...args) =>
   execFileSync('npm', args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** A project of somebody who has installed all of them. */
+/** A project with all of them installed. */
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'weburl-packages-')));
 after(() => rmSync(project, { recursive: true, maxRetries: 20 }));
 writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');

@@ -21,7 +21,7 @@
  * @property {string} [withoutWebAssembly] the name of the same entry without WebAssembly
  * @property {true} [hasEffects] to import it does something
  * @property {true} [isPart] its exports are some of those of `weburl`, which has them from the same file where the
- *   package lies on a disk
+ *   package is on a disk
  * @property {string[]} [more] files that a browser has to download besides
  * @property {number} budget for all that a browser downloads, minified, in kB by brotli
  * @property {number} [budgetWithoutWebAssembly]

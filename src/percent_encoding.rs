@@ -58,7 +58,7 @@ impl PercentEncodeSet {
         Self(bits)
     }
 
-    /// Tells whether the set contains the code point whose value is `byte`.
+    /// Returns whether the set contains the code point whose value is `byte`.
     #[inline]
     #[must_use]
     pub const fn contains(self, byte: u8) -> bool {

@@ -4,7 +4,7 @@
 use crate::infra::is_noncharacter;
 use crate::percent_encoding::percent_encoded_byte;
 
-/// Tells whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
+/// Returns whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
 #[inline]
 #[must_use]
 pub const fn is_url_code_point(c: char) -> bool {
@@ -29,7 +29,7 @@ pub fn url_unit(input: &str) -> Option<usize> {
     }
 }
 
-/// Tells whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), and none starts
+/// Returns whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), and none starts
 /// with a code point that `is_excluded`. Calls `is_excluded` with ASCII code points only.
 #[must_use]
 pub fn is_url_units_excluding(input: &str, is_excluded: impl Fn(u8) -> bool) -> bool {

@@ -46,7 +46,7 @@ macro_rules! validation_errors {
 }
 
 impl ValidationError {
-    /// Tells whether the parser can fail because of this error, by the Standard's table.
+    /// Returns whether the parser can fail because of this error, by the Standard's table.
     #[must_use]
     pub const fn can_be_failure(self) -> bool {
         !matches!(
@@ -142,7 +142,7 @@ validation_errors! {
         "it has no scheme, and there is no base URL that it could be relative to"
     InvalidReverseSolidus "invalid-reverse-solidus"
         "https://url.spec.whatwg.org/#invalid-reverse-solidus"
-        "a backslash stands where a slash should"
+        "there is a backslash instead of a slash"
     InvalidCredentials "invalid-credentials"
         "https://url.spec.whatwg.org/#invalid-credentials"
         "it includes credentials"
@@ -290,7 +290,7 @@ impl Reported {
 
 /// Receives the validation errors of an algorithm, in the order in which it reports them.
 pub trait ValidationErrorSink {
-    /// Tells whether reports are kept. If `false`, an algorithm skips all work that only a report needs.
+    /// Returns whether reports are kept. If `false`, an algorithm skips all work that only a report needs.
     fn records(&self) -> bool {
         true
     }

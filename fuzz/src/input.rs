@@ -14,7 +14,7 @@ impl<'a> Input<'a> {
         Self(bytes)
     }
 
-    /// Tells whether the whole input has been taken.
+    /// Returns whether the whole input has been taken.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -39,7 +39,7 @@ export function diagnose(input, options) {
   const baseString = base === undefined ? undefined : toURLText('diagnose', base, given, 'base URL');
   if (baseString !== undefined) {
     const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
-    // Validation errors of a base that can be parsed are not reported: somebody else may have written the base.
+    // Validation errors of a base that can be parsed are not reported: another person may have written the base.
     if (aboutBase.url === null) return aboutBase;
     return diagnoseString(inputString, aboutBase.url.href, encodingName, 'input');
   }

@@ -31,7 +31,7 @@ const REASONS = /** @type {const} */ ([
   ['cannot-have-a-username-password-port',
     'a URL without a host, or with the scheme file, has neither credentials nor a port'],
   ['invalid-scheme', 'a scheme is an ASCII letter, and then letters, digits, +, - and .'],
-  ['special-scheme', 'a special scheme cannot take the place of one that is not special, nor the other way round'],
+  ['special-scheme', 'the old and the new scheme must be both special or both not special'],
   ['credentials-or-port',
     'the URL has credentials or a port, which go neither with the scheme file nor with an empty host'],
   ['empty-host', 'a URL with the scheme file and an empty host keeps its scheme'],

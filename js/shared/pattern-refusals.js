@@ -20,7 +20,7 @@ export const urlPatternErrors = [
   '\'}\' has no \'{\'; write \'\\}\' for a brace',
   'a group in braces may not contain another',
   'a group in braces may contain only one name, wildcard or regular expression',
-  'a modifier stands after the \'}\', not before it; escape it with a backslash to mean the code point itself',
+  'a modifier comes after the \'}\', not before it; escape it with a backslash to mean the code point itself',
   'a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself',
   'this cannot be part of a protocol',
   'this cannot be part of a hostname',

@@ -40,7 +40,7 @@ export const otherErrors = {
   16: { name: 'IPv6-piece-leading-zero', sentence: 'the IPv6 address piece {} has a leading zero' },
   21: { name: 'invalid-URL-unit', sentence: '{} may not be written in a URL there' },
   22: { name: 'special-scheme-missing-following-solidus', sentence: 'the scheme must be followed by //, and by no further slash or backslash before the host' },
-  24: { name: 'invalid-reverse-solidus', sentence: 'a backslash stands where a slash should' },
+  24: { name: 'invalid-reverse-solidus', sentence: 'there is a backslash instead of a slash' },
   25: { name: 'invalid-credentials', sentence: 'it includes credentials' },
   29: { name: 'file-invalid-Windows-drive-letter', sentence: 'the relative reference starts with the Windows drive letter {}' },
   30: { name: 'file-invalid-Windows-drive-letter-host', sentence: 'the host {} is a Windows drive letter' },

@@ -24,9 +24,9 @@ macro_rules! getters {
 getters! {
     /// Returns the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
     scheme -> &str
-    /// Tells whether the URL [is special](https://url.spec.whatwg.org/#is-special).
+    /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special).
     is_special -> bool
-    /// Tells whether the [host](https://url.spec.whatwg.org/#concept-url-host) is not null: `//` follows the scheme.
+    /// Returns whether the [host](https://url.spec.whatwg.org/#concept-url-host) is not null: `//` follows the scheme.
     has_authority -> bool
     /// Returns the credentials, host and port, as written between `//` and the path; empty without them.
     authority -> &str
@@ -55,7 +55,7 @@ getters! {
     port -> Option<u16>
     /// Returns the port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
     port_or_known_default -> Option<u16>
-    /// Tells whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), as `mailto:` URLs
+    /// Returns whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), as `mailto:` URLs
     /// have.
     has_opaque_path -> bool
     /// Returns the [path](https://url.spec.whatwg.org/#concept-url-path).

@@ -103,7 +103,7 @@ impl ParseError {
         &self.input
     }
 
-    /// Tells whether [`input`](Self::input) is the base.
+    /// Returns whether [`input`](Self::input) is the base.
     #[must_use]
     pub fn is_about_base(&self) -> bool {
         self.is_about_base

@@ -50,7 +50,7 @@ impl QueryPairs {
         self.list.len()
     }
 
-    /// Tells whether there are no pairs.
+    /// Returns whether there are no pairs.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()

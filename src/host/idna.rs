@@ -38,7 +38,7 @@ pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Co
     is_valid.then_some(result)
 }
 
-/// Tells whether `label`, which is otherwise valid, begins with "xn--" once decoded. Then its basic code
+/// Returns whether `label`, which is otherwise valid, begins with "xn--" once decoded. Then its basic code
 /// points, which come first in Punycode, also begin with "xn--".
 fn is_punycode_of_punycode_prefix(label: &str) -> bool {
     let Some(punycode) = label.strip_prefix("xn--") else {

@@ -120,7 +120,7 @@ pub(super) fn serialize(address: u32, output: &mut String) {
     }
 }
 
-/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the number
+/// Returns whether `input` is a result of [`serialize`]. Branches only on a negative result, because the number
 /// of digits of a part is unpredictable.
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
     let (mut dots, mut length, mut value) = (0, 0, 0);

@@ -275,7 +275,7 @@ fn compressed_piece_index(address: &[u16; 8]) -> Option<usize> {
 /// The greatest number of bytes of a serialized address.
 const LONGEST: usize = 39;
 
-/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the
+/// Returns whether `input` is a result of [`serialize`]. Branches only on a negative result, because the
 /// positions of the colons are unpredictable. Each byte becomes a bit, and all pieces are tested at once.
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
     if input.len() < 2 || input.len() > LONGEST {

@@ -102,7 +102,7 @@ static FORBIDDEN: [u8; 256] = {
     table
 };
 
-/// Tells whether the code point whose value is `byte` is a
+/// Returns whether the code point whose value is `byte` is a
 /// [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
 #[inline]
 #[must_use]
@@ -110,7 +110,7 @@ pub fn is_forbidden_host_code_point(byte: u8) -> bool {
     FORBIDDEN[usize::from(byte)] & FORBIDDEN_IN_HOST != 0
 }
 
-/// Tells whether the code point whose value is `byte` is a
+/// Returns whether the code point whose value is `byte` is a
 /// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
 #[inline]
 #[must_use]

@@ -89,7 +89,7 @@ fn digit_value(c: char) -> Option<u32> {
     }
 }
 
-/// Tells whether `label` has to be encoded and is too long for [`encode`].
+/// Returns whether `label` has to be encoded and is too long for [`encode`].
 pub(super) fn is_too_long(label: &[char]) -> bool {
     label.len() > ENCODE_MAXIMUM && !label.iter().all(char::is_ascii)
 }

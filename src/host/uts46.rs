@@ -230,7 +230,7 @@ fn satisfies_contextj(label: &[char], index: usize) -> bool {
         && matches!(right, Some(JoiningType::Right | JoiningType::Dual))
 }
 
-/// Tells whether a domain of these labels is a [bidi domain
+/// Returns whether a domain of these labels is a [bidi domain
 /// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4).
 fn is_bidi_domain(unicode: &[char]) -> bool {
     unicode.iter().any(|&c| {

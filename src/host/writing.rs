@@ -4,7 +4,7 @@ use super::{domain, ipv4, is_forbidden_host_code_point};
 use crate::url_code_points::is_url_units_excluding;
 use crate::validation::Ignored;
 
-/// Tells whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
+/// Returns whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
 #[must_use]
 pub fn is_valid_host_string(input: &str) -> bool {
     is_valid_domain_string(input)
@@ -12,20 +12,20 @@ pub fn is_valid_host_string(input: &str) -> bool {
         || is_valid_ipv6_address_string_in_brackets(input)
 }
 
-/// Tells whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
+/// Returns whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 #[must_use]
 pub fn is_valid_domain(input: &str) -> bool {
     domain::parse(input, true, 0..input.len(), &mut Ignored)
         .is_some_and(|domain| !ipv4::ends_in_a_number(domain.as_bytes()))
 }
 
-/// Tells whether `input` is a [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).
+/// Returns whether `input` is a [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).
 #[must_use]
 pub fn is_valid_domain_string(input: &str) -> bool {
     is_valid_domain(input)
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string).
 #[must_use]
 pub fn is_valid_ipv4_address_string(input: &str) -> bool {
@@ -38,7 +38,7 @@ fn is_shortest_decimal_up_to_255(input: &str) -> bool {
         && input.parse::<u8>().is_ok()
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
 #[must_use]
 pub fn is_valid_ipv6_address_string(input: &str) -> bool {
@@ -87,7 +87,7 @@ fn valid_ipv6_pieces_string(input: &str) -> Option<usize> {
         .then(|| input.split(':').count())
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [valid IPv6-piece string](https://url.spec.whatwg.org/#valid-ipv6-piece-string).
 fn is_valid_ipv6_piece_string(input: &str) -> bool {
     matches!(input.len(), 1..=4)
@@ -95,7 +95,7 @@ fn is_valid_ipv6_piece_string(input: &str) -> bool {
         && (input == "0" || !input.starts_with('0'))
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
 #[must_use]
 pub fn is_valid_opaque_host_string(input: &str) -> bool {

@@ -3,7 +3,7 @@
 use super::UrlRecord;
 use super::serializer::serialize;
 
-/// Tells whether `a` [equals](https://url.spec.whatwg.org/#concept-url-equals) `b`, ignoring their fragments
+/// Returns whether `a` [equals](https://url.spec.whatwg.org/#concept-url-equals) `b`, ignoring their fragments
 /// if [`exclude_fragments`](https://url.spec.whatwg.org/#url-equals-exclude-fragments) is true.
 ///
 /// ```

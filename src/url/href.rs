@@ -318,7 +318,7 @@ fn left_by_the_protocol_setter(href: &str) -> (bool, Option<&str>) {
     (host == "localhost", first_segment)
 }
 
-/// Tells whether [`base`] and [`record`] return different URLs for the serialized URL `href`.
+/// Returns whether [`base`] and [`record`] return different URLs for the serialized URL `href`.
 pub(super) fn is_another_as_base(href: &str) -> bool {
     !matches!(left_by_the_protocol_setter(href), (false, None))
 }

@@ -47,7 +47,7 @@ impl Origin {
         Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// Tells whether this is a tuple origin.
+    /// Returns whether this is a tuple origin.
     #[must_use]
     pub fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple { .. })

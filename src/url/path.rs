@@ -15,14 +15,14 @@ pub enum Path {
     List(Vec<String>),
 }
 
-/// Tells whether `segment` is a
+/// Returns whether `segment` is a
 /// [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
 #[inline]
 pub(crate) fn is_single_dot(segment: &[u8]) -> bool {
     segment == b"." || segment.eq_ignore_ascii_case(b"%2e")
 }
 
-/// Tells whether `segment` is a
+/// Returns whether `segment` is a
 /// [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
 #[inline]
 pub(crate) fn is_double_dot(segment: &[u8]) -> bool {
@@ -32,21 +32,21 @@ pub(crate) fn is_double_dot(segment: &[u8]) -> bool {
         || segment.eq_ignore_ascii_case(b"%2e%2e")
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
 #[inline]
 pub(crate) fn is_windows_drive_letter(input: &str) -> bool {
     matches!(*input.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
 #[inline]
 pub(crate) fn is_normalized_windows_drive_letter(input: &str) -> bool {
     matches!(*input.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
 }
 
-/// Tells whether `input`
+/// Returns whether `input`
 /// [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
 #[must_use]
 pub fn starts_with_a_windows_drive_letter(input: &str) -> bool {

@@ -89,26 +89,26 @@ impl UrlRecord {
         self.fragment.as_deref()
     }
 
-    /// Tells whether the URL [is special](https://url.spec.whatwg.org/#is-special); otherwise it
+    /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special); otherwise it
     /// [is not special](https://url.spec.whatwg.org/#is-not-special).
     #[must_use]
     pub fn is_special(&self) -> bool {
         scheme::is_special(&self.scheme)
     }
 
-    /// Tells whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    /// Returns whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
     #[must_use]
     pub fn includes_credentials(&self) -> bool {
         !self.username.is_empty() || !self.password.is_empty()
     }
 
-    /// Tells whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    /// Returns whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     #[must_use]
     pub fn has_opaque_path(&self) -> bool {
         matches!(self.path, Path::Opaque(_))
     }
 
-    /// Tells whether the URL
+    /// Returns whether the URL
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[must_use]
     pub fn cannot_have_a_username_password_port(&self) -> bool {

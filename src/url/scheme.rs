@@ -3,7 +3,7 @@
 /// The [special schemes](https://url.spec.whatwg.org/#special-scheme).
 pub const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
 
-/// Tells whether `scheme` is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
+/// Returns whether `scheme` is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
 #[inline]
 #[must_use]
 pub fn is_special(scheme: &str) -> bool {
@@ -51,7 +51,7 @@ impl Kind {
         core::str::from_utf8(scheme).map_or(Self::Other, Self::of)
     }
 
-    /// Tells whether the scheme is special.
+    /// Returns whether the scheme is special.
     #[must_use]
     pub fn is_special(self) -> bool {
         matches!(self, Self::Special(_) | Self::File)

@@ -9,7 +9,7 @@ use super::scheme::is_special;
 use crate::host::writing::{is_valid_host_string, is_valid_opaque_host_string};
 use crate::url_code_points::is_url_units_excluding;
 
-/// Tells whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), with
+/// Returns whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), with
 /// `base` as the base URL.
 ///
 /// Without a base URL no relative-URL-with-fragment string is valid, since none can be parsed.
@@ -29,7 +29,7 @@ pub fn is_valid_url_string(input: &str, base: Option<&UrlRecord>) -> bool {
         || is_absolute_url_with_fragment_string(input)
 }
 
-/// Tells whether `input` is an
+/// Returns whether `input` is an
 /// [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string).
 #[must_use]
 pub fn is_absolute_url_with_fragment_string(input: &str) -> bool {
@@ -37,7 +37,7 @@ pub fn is_absolute_url_with_fragment_string(input: &str) -> bool {
     is_absolute_url_string(url) && fragment.is_none_or(is_url_fragment_string)
 }
 
-/// Tells whether `input` is an
+/// Returns whether `input` is an
 /// [absolute-URL string](https://url.spec.whatwg.org/#absolute-url-string).
 #[must_use]
 pub fn is_absolute_url_string(input: &str) -> bool {
@@ -57,7 +57,7 @@ pub fn is_absolute_url_string(input: &str) -> bool {
     is_url_scheme_string(scheme) && scheme_relative && query.is_none_or(is_url_query_string)
 }
 
-/// Tells whether `input` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
+/// Returns whether `input` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
 #[must_use]
 pub fn is_url_scheme_string(input: &str) -> bool {
     input.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -66,7 +66,7 @@ pub fn is_url_scheme_string(input: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [relative-URL-with-fragment string](https://url.spec.whatwg.org/#relative-url-with-fragment-string)
 /// for the base URL `base`.
 #[must_use]
@@ -78,7 +78,7 @@ pub fn is_relative_url_with_fragment_string(input: &str, base: &UrlRecord) -> bo
     is_relative_url_string(url, base) && fragment.is_none_or(is_url_fragment_string)
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [relative-URL string](https://url.spec.whatwg.org/#relative-url-string) for the base URL `base`.
 #[must_use]
 pub fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
@@ -94,7 +94,7 @@ pub fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
         && query.is_none_or(is_url_query_string)
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [scheme-relative-special-URL string](https://url.spec.whatwg.org/#scheme-relative-special-url-string).
 #[must_use]
 pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
@@ -106,14 +106,14 @@ pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
         && path.is_none_or(is_path_absolute_url_string)
 }
 
-/// Tells whether `input` is a [URL-port string](https://url.spec.whatwg.org/#url-port-string).
+/// Returns whether `input` is a [URL-port string](https://url.spec.whatwg.org/#url-port-string).
 #[must_use]
 pub fn is_url_port_string(input: &str) -> bool {
     input.is_empty()
         || (input.bytes().all(|byte| byte.is_ascii_digit()) && input.parse::<u16>().is_ok())
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [scheme-relative-URL string](https://url.spec.whatwg.org/#scheme-relative-url-string).
 #[must_use]
 pub fn is_scheme_relative_url_string(input: &str) -> bool {
@@ -125,14 +125,14 @@ pub fn is_scheme_relative_url_string(input: &str) -> bool {
         && path.is_none_or(is_path_absolute_url_string)
 }
 
-/// Tells whether `input` is an
+/// Returns whether `input` is an
 /// [opaque-host-and-port string](https://url.spec.whatwg.org/#opaque-host-and-port-string).
 #[must_use]
 pub fn is_opaque_host_and_port_string(input: &str) -> bool {
     input.is_empty() || is_optionally_followed_by_port(input, is_valid_opaque_host_string)
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [scheme-relative-file-URL string](https://url.spec.whatwg.org/#scheme-relative-file-url-string).
 #[must_use]
 pub fn is_scheme_relative_file_url_string(input: &str) -> bool {
@@ -143,7 +143,7 @@ pub fn is_scheme_relative_file_url_string(input: &str) -> bool {
     (host.is_empty() || is_valid_host_string(host)) && path.is_none_or(is_path_absolute_url_string)
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [path-absolute-URL string](https://url.spec.whatwg.org/#path-absolute-url-string).
 #[must_use]
 pub fn is_path_absolute_url_string(input: &str) -> bool {
@@ -152,21 +152,21 @@ pub fn is_path_absolute_url_string(input: &str) -> bool {
         .is_some_and(|segments| segments.split('/').all(is_url_path_segment_string))
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [path-absolute-non-authority-URL string](https://url.spec.whatwg.org/#path-absolute-non-authority-url-string).
 #[must_use]
 pub fn is_path_absolute_non_authority_url_string(input: &str) -> bool {
     is_path_absolute_url_string(input) && !input.starts_with("//")
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [path-relative-URL string](https://url.spec.whatwg.org/#path-relative-url-string).
 #[must_use]
 pub fn is_path_relative_url_string(input: &str) -> bool {
     input.split('/').all(is_url_path_segment_string) && !input.starts_with('/')
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [path-relative-scheme-less-URL string](https://url.spec.whatwg.org/#path-relative-scheme-less-url-string).
 #[must_use]
 pub fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
@@ -177,14 +177,14 @@ pub fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
     is_path_relative_url_string(input) && !starts_with_scheme
 }
 
-/// Tells whether `input` is an
+/// Returns whether `input` is an
 /// [opaque-path-URL string](https://url.spec.whatwg.org/#opaque-path-url-string).
 #[must_use]
 pub fn is_opaque_path_url_string(input: &str) -> bool {
     is_url_units_excluding(input, |byte| byte == b'?') && !input.starts_with('/')
 }
 
-/// Tells whether `input` is a
+/// Returns whether `input` is a
 /// [URL-path-segment string](https://url.spec.whatwg.org/#url-path-segment-string).
 #[must_use]
 pub fn is_url_path_segment_string(input: &str) -> bool {
@@ -194,13 +194,13 @@ pub fn is_url_path_segment_string(input: &str) -> bool {
         || is_double_dot(input.as_bytes())
 }
 
-/// Tells whether `input` is a [URL-query string](https://url.spec.whatwg.org/#url-query-string).
+/// Returns whether `input` is a [URL-query string](https://url.spec.whatwg.org/#url-query-string).
 #[must_use]
 pub fn is_url_query_string(input: &str) -> bool {
     is_url_units_excluding(input, |_| false)
 }
 
-/// Tells whether `input` is a [URL-fragment string](https://url.spec.whatwg.org/#url-fragment-string).
+/// Returns whether `input` is a [URL-fragment string](https://url.spec.whatwg.org/#url-fragment-string).
 #[must_use]
 pub fn is_url_fragment_string(input: &str) -> bool {
     is_url_units_excluding(input, |_| false)
@@ -222,7 +222,7 @@ fn split_before_path(input: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Tells whether `input` is a host, "optionally followed by U+003A (:) and a URL-port string".
+/// Returns whether `input` is a host, "optionally followed by U+003A (:) and a URL-port string".
 fn is_optionally_followed_by_port(input: &str, is_host: fn(&str) -> bool) -> bool {
     // A port contains no U+003A (:), but a host in brackets does.
     is_host(input)

@@ -42,7 +42,7 @@ fn canonicalize(
     steps(value).map(Cow::Owned)
 }
 
-/// Tells whether `value` contains no code point of `set`. Every set contains tabs and newlines, which the
+/// Returns whether `value` contains no code point of `set`. Every set contains tabs and newlines, which the
 /// parser removes.
 fn has_none_of(value: &str, set: PercentEncodeSet) -> bool {
     !value.bytes().any(|byte| set.contains(byte))

@@ -120,7 +120,7 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// Tells whether `input`, which is ASCII, matches.
+    /// Returns whether `input`, which is ASCII, matches.
     pub(super) fn test(&self, input: &str) -> bool {
         match &self.matcher {
             Matcher::Parts(matcher) => matcher.test(input),
@@ -128,7 +128,7 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// Tells whether `input`, which is ASCII, matches. If so, appends to `groups` the range that each group
+    /// Returns whether `input`, which is ASCII, matches. If so, appends to `groups` the range that each group
     /// of the group name list captured.
     pub(super) fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
         let start = groups.len();

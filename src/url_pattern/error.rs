@@ -53,7 +53,7 @@ error_codes! {
     UnopenedGroup "unopened-group" "'}' has no '{'; write '\\}' for a brace"
     NestedGroup "nested-group" "a group in braces may not contain another"
     SecondMatchingGroup "second-matching-group" "a group in braces may contain only one name, wildcard or regular expression"
-    ModifierInGroup "modifier-in-group" "a modifier stands after the '}', not before it; escape it with a backslash to mean the code point itself"
+    ModifierInGroup "modifier-in-group" "a modifier comes after the '}', not before it; escape it with a backslash to mean the code point itself"
     ModifierOfNothing "modifier-of-nothing" "a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself"
     InvalidProtocol "invalid-protocol" "this cannot be part of a protocol"
     InvalidHostname "invalid-hostname" "this cannot be part of a hostname"

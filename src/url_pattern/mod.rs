@@ -222,7 +222,7 @@ impl<R: RegExp> UrlPattern<R> {
         }
     }
 
-    /// Tells whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a
+    /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a
     /// [`Url`](crate::Url), which is not parsed again. [`MatchInput::new`] creates the input from a string or
     /// a dictionary.
     #[must_use]
@@ -244,7 +244,7 @@ impl<R: RegExp> UrlPattern<R> {
         })
     }
 
-    /// Tells whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
+    /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
     pub fn test_input(&self, input: &MatchInput<'_>) -> bool {
         self.components
@@ -409,7 +409,7 @@ fn how_to_compile<R: RegExp>(
     }
 }
 
-/// Tells whether "protocol is a special scheme and port is a string which represents its corresponding
+/// Returns whether "protocol is a special scheme and port is a string which represents its corresponding
 /// default port in radix-10 using ASCII digits".
 fn has_default_port(processed_init: &UrlPatternInit<'_>) -> bool {
     let protocol = processed_init.protocol.as_deref().unwrap_or("");

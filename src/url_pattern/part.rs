@@ -158,7 +158,7 @@ impl Options {
         }
     }
 
-    /// Tells whether `text` is the prefix code point, or the empty string if there is none.
+    /// Returns whether `text` is the prefix code point, or the empty string if there is none.
     pub(super) fn is_prefix(&self, text: &str) -> bool {
         let mut code_points = text.chars();
         code_points.next() == self.prefix_code_point && code_points.next().is_none()

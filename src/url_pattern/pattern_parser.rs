@@ -128,7 +128,7 @@ struct PatternParser<'t, 'a> {
 impl<'t, 'a> PatternParser<'t, 'a> {
     /// Runs the algorithm's loop once.
     fn sequence(&mut self) -> Result<(), PatternError> {
-        // First the sequence <prefix char><name><regexp><modifier>, any of which may be missing.
+        // First the sequence <prefix char><name><regexp><modifier>, whose items may be missing.
         let char_token = self.try_to_consume_a_token(TokenType::Char);
         if let Some(group) = self.matching_group() {
             let mut prefix = Text::default();

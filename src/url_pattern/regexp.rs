@@ -22,7 +22,7 @@ pub trait RegExpEngine {
 
 /// A regular expression.
 pub trait RegExp {
-    /// Tells whether `input`, which is ASCII, matches.
+    /// Returns whether `input`, which is ASCII, matches.
     fn test(&self, input: &str) -> bool {
         self.exec(input, &mut Vec::new())
     }
@@ -33,7 +33,7 @@ pub trait RegExp {
     /// expressions, which the pattern does not count.
     fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool;
 
-    /// Tells whether it matches a [special scheme](https://url.spec.whatwg.org/#special-scheme). Called on
+    /// Returns whether it matches a [special scheme](https://url.spec.whatwg.org/#special-scheme). Called on
     /// the expression of a protocol.
     fn matches_a_special_scheme(&self) -> bool {
         SPECIAL_SCHEMES.iter().any(|scheme| self.test(scheme))

@@ -91,7 +91,7 @@ test('texts go in and come out', () => {
   assert.deepEqual(inRealm(answers), answers(weburl));
 });
 
-test('texts go in and come out where something says that it is Node, but has no Buffer like that of Node', () => {
+test('texts go in and come out where something says that it is Node, but has no Buffer', () => {
   const process = { versions: { node: '24.0.0' } };
   for (const host of [{ process }, { process, Buffer: class extends Uint8Array {} }, { process, Buffer: {} }]) {
     const context = vm.createContext(host);

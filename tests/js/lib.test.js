@@ -221,7 +221,7 @@ describe('diagnose', () => {
     );
   });
 
-  test('several domains that are not valid are told apart by nothing that is left over', () => {
+  test('several invalid domains do not affect each other', () => {
     for (const input of ['https://a_b/', 'https://h/ ', 'https://-c/']) {
       const [{ label }] = lib.diagnose(input).validationErrors;
       assert.equal(label, { 'https://a_b/': 'a_b', 'https://h/ ': undefined, 'https://-c/': '-c' }[input]);
@@ -499,7 +499,7 @@ describe('a lone surrogate is judged as it is', () => {
     assert.equal(lib.isValidURLString('https://example.com/#\ude00\ud83d'), false);
   });
 
-  test('diagnose: where it stands, in the component', () => {
+  test('diagnose: its range in the component', () => {
     const errors = (/** @type {string} */ input, /** @type {any} */ options) =>
       lib.diagnose(input, options)
         .validationErrors.map(({ name, start, end, component, message }) => [name, start, end, component, message]);

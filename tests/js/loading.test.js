@@ -145,7 +145,7 @@ describe('where the module runs already', () => {
   });
 });
 
-describe('where the package lies on a disk, the part without patterns starts first', () => {
+describe('if the package is on a disk, the part without patterns starts first', () => {
   const native = (/** @type {string} */ file) =>
     JSON.stringify(new globalThis.URL(`../../pkg/native/${file}.js`, import.meta.url).href);
 

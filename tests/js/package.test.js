@@ -147,7 +147,7 @@ describe('the package', () => {
     return text;
   }
 
-  test('what is not used of it is not bundled', async () => {
+  test('unused parts of it are not bundled', async () => {
     assert.equal(
       await bundled("import 'weburl'; import { URL } from 'weburl'; import { diagnose } from 'weburl/lib';"),
       '',

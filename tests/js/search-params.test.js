@@ -340,7 +340,7 @@ describe('the searchParams of a URL', () => {
     assert.equal(url.href, 'https://h/?a');
   });
 
-  test('whoever changes the methods does not change the URL', () => {
+  test('changed methods do not change the URL', () => {
     const url = new URL('https://h/?a');
     url.searchParams.append('b', '');
     url.searchParams.toString = () => 'mine';

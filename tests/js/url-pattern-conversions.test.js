@@ -52,7 +52,7 @@ describe('the overloads of the constructor', () => {
   const base = 'https://example.com/A';
   const strings = (/** @type {URLPattern} */ { protocol, hostname, pathname }) => [protocol, hostname, pathname];
 
-  test('no argument, and what stands for none', () => {
+  test('no argument, and values that mean none', () => {
     for (const args of [[], [undefined], [null], [{}], [undefined, undefined], [null, null], [() => {}], [[], {}]]) {
       const pattern = Reflect.construct(URLPattern, args);
       for (const name of COMPONENTS) assert.equal(pattern[name], '*');

@@ -50,7 +50,7 @@ import { URLPattern } from 'weburl/url-pattern';
 declare function captures<Typed>(): <Seen extends Typed>(groups: Seen & { [Name in Exclude<keyof Seen, keyof Typed>]: never }) => void;
 `;
 
-test('its class is that of weburl', () => assert.equal(TypedURLPattern, URLPattern));
+test("its class is weburl's", () => assert.equal(TypedURLPattern, URLPattern));
 
 test('its groups are those of what web-platform-tests and our own rows match', () => {
   let matches = 0;

@@ -13,7 +13,7 @@ import { isLong } from './settings.js';
 /** 12.8 MB. */
 const LITTLE_MEMORY = '--wasm-max-mem-pages=200';
 
-/** In kilobytes: 10 GB, of which a WebAssembly memory takes a part, most of it only reserved. */
+/** In kilobytes: 10 GB. A WebAssembly memory takes a part, and mostly reserves it only. */
 const ADDRESS_SPACE = 10 * 1024 * 1024;
 
 /** Enough for one memory of WebAssembly in Node before 26. */

@@ -97,7 +97,7 @@ export function patternView(given) {
     await until('the path', async () => (await texts(browser, '.generated'))[0] === '/a%20b/books/7');
   });
 
-  test('a pattern: by its components, which stand in the fragment', async () => {
+  test('a pattern: by its components, which are in the fragment', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#pattern`);
     await browser.evaluate(() => globalThis.document.querySelectorAll('input[type=radio]')[1].click());

@@ -91,13 +91,13 @@ pub fn joining_type(c: char) -> JoiningType {
     properties(c).joining_type()
 }
 
-/// Tells whether the *General_Category* of `c` is *Mark*.
+/// Returns whether the *General_Category* of `c` is *Mark*.
 #[must_use]
 pub fn is_mark(c: char) -> bool {
     properties(c).is_mark()
 }
 
-/// Tells whether the *Canonical_Combining_Class* of `c` is *Virama*.
+/// Returns whether the *Canonical_Combining_Class* of `c` is *Virama*.
 #[must_use]
 pub fn is_virama(c: char) -> bool {
     properties(c).combining_class() == VIRAMA

@@ -51,7 +51,7 @@ impl Properties {
         self.0 & 1 << 14 != 0
     }
 
-    /// Tells whether normalization may change it together with code points before it: its canonical
+    /// Returns whether normalization may change it together with code points before it: its canonical
     /// decomposition starts with a combining class other than 0, or with the second code point of a
     /// composition.
     pub(crate) fn joins_backwards(self) -> bool {

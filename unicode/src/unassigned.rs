@@ -2,7 +2,7 @@
 
 use crate::unassigned_table::RUNS;
 
-/// Tells whether the *General_Category* of `c` is *Unassigned* and `c` is not a
+/// Returns whether the *General_Category* of `c` is *Unassigned* and `c` is not a
 /// [noncharacter](https://infra.spec.whatwg.org/#noncharacter), which will never be assigned.
 ///
 /// Scans a table of 1 kB. Does not unpack the tables of the other functions.

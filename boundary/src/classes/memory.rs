@@ -205,7 +205,7 @@ pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Sta
     lengths.get(..count).map_or(Status::Refused, use_lengths)
 }
 
-/// Tells whether the allocator can provide `working_memory` times `length` bytes.
+/// Returns whether the allocator can provide `working_memory` times `length` bytes.
 #[inline(always)]
 pub(super) fn can_work_on(length: usize, working_memory: usize) -> bool {
     length <= TRIED_WITHOUT_ASKING || can_be_had(length.saturating_mul(working_memory))

@@ -98,7 +98,7 @@ impl UrlPattern {
         }) as u32
     }
 
-    /// Answers with one text of all group names, and a table: for each component the number of its groups,
+    /// The result is one text of all group names, and a table: for each component the number of its groups,
     /// then the start and end of each name in the text, in UTF-16 code units.
     #[wasm_bindgen(js_name = groupNames)]
     #[must_use]
@@ -106,7 +106,7 @@ impl UrlPattern {
         with_pattern(slot, serial, answer_group_names) as u32
     }
 
-    /// Answers with one text of the members of a dictionary that makes an equal pattern with the same
+    /// The result is one text of the members of a dictionary that makes an equal pattern with the same
     /// options, and a table of the start and end of each in it, in UTF-16 code units.
     #[wasm_bindgen(js_name = toInit)]
     #[must_use]
@@ -114,7 +114,7 @@ impl UrlPattern {
         with_pattern(slot, serial, to_init) as u32
     }
 
-    /// Answers with one text of the shapes of the components, and a table of the start and end of each in it.
+    /// The result is one text of the shapes of the components, and a table of the start and end of each in it.
     #[must_use]
     pub fn shapes(slot: u32, serial: f64) -> u32 {
         with_pattern(slot, serial, |pattern| {
@@ -149,7 +149,7 @@ impl UrlPattern {
         }) as u32
     }
 
-    /// Answers with a table of the start and end of each component in the text of the input with this number.
+    /// The result is a table of the start and end of each component in the text of the input with this number.
     #[wasm_bindgen(js_name = inputRanges)]
     #[must_use]
     pub fn input_ranges(number: usize) -> u32 {
@@ -346,7 +346,7 @@ fn create(
     created
 }
 
-/// Answers with the regular expressions of a pattern and the indices of their custom expressions in `input`,
+/// The result is the regular expressions of a pattern and the indices of their custom expressions in `input`,
 /// as [`UrlPattern::create`] describes.
 fn answer_regexps(pattern: &Pattern, input: UrlPatternInput<'_>) {
     set(Slot::Count, 0);
@@ -479,7 +479,7 @@ fn push_component_ranges(input: &MatchInput<'_>, table: &mut Vec<u32>) {
     }
 }
 
-/// Answers with the ranges of the components and groups in the text of `input`.
+/// The result is the ranges of the components and groups in the text of `input`.
 fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     fill_table(|table| {
         push_component_ranges(input, table);
@@ -495,7 +495,7 @@ fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     Status::Same
 }
 
-/// Answers with the code and the component of an error, and its index in `input`.
+/// The result is the code and the component of an error, and its index in `input`.
 fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
     let component = error
         .component()

@@ -17,7 +17,7 @@ pub fn text() -> String {
     take(&mut *TEXT.borrow_mut())
 }
 
-/// Tells whether the allocator can provide `bytes` bytes. Call it before passing long texts: a failed
+/// Returns whether the allocator can provide `bytes` bytes. Call it before passing long texts: a failed
 /// allocation would end the module.
 #[must_use]
 #[wasm_bindgen(js_name = hasRoom)]

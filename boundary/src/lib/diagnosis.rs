@@ -54,7 +54,7 @@ pub fn diagnose_host(input: &str, is_opaque: bool) -> Option<String> {
     host.map(|host| host.serialize())
 }
 
-/// Answers with `numbers`, then the numbers of the findings, and with the text that they refer to.
+/// The result is `numbers`, then the numbers of the findings, and the text that they refer to.
 fn answer_findings(input: &str, findings: &[Finding], mut numbers: Vec<u32>) {
     let mut text = String::new();
     let mut index = Utf16Index::new(input);
@@ -93,7 +93,7 @@ fn push_finding(
     }
 }
 
-/// Tells whether `input` is a valid URL string with the href `base`.
+/// Returns whether `input` is a valid URL string with the href `base`.
 #[must_use]
 #[wasm_bindgen(js_name = isValidURL)]
 pub fn is_valid_url(input: &str, base: Option<String>) -> bool {

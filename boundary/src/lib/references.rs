@@ -12,7 +12,7 @@ use weburl::url::extra;
 use weburl::url::extra::reference::{self as references, Reference, ReferencePart, ReferenceParts};
 use weburl::url::writing::is_url_scheme_string;
 
-/// Tells whether a text is a scheme, without a colon.
+/// Returns whether a text is a scheme, without a colon.
 #[must_use]
 #[wasm_bindgen(js_name = isScheme)]
 pub fn is_scheme(text: &str) -> bool {

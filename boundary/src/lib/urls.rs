@@ -100,7 +100,7 @@ pub fn relative(from: &str, to: &str) -> Option<String> {
     Some(extra::relative(&href::base(from)?, &record(to)?))
 }
 
-/// Tells whether two hrefs are equal URLs.
+/// Returns whether two hrefs are equal URLs.
 #[must_use]
 #[wasm_bindgen]
 pub fn equals(a: &str, b: &str, exclude_fragments: bool) -> bool {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::hint::black_box;
 
-/// Tells whether the allocator can provide `bytes` bytes. The allocator keeps the memory, so the caller can
+/// Returns whether the allocator can provide `bytes` bytes. The allocator keeps the memory, so the caller can
 /// then allocate it.
 #[cold]
 pub(crate) fn can_be_had(bytes: usize) -> bool {

@@ -16,7 +16,7 @@ import { INVALID, oneOrMany, requireBase } from './usage.js';
 /** @param {Command} program */
 export function addValidate(program) {
   program.command('validate')
-    .description('Tells whether a URL is a valid URL string by the Standard, and shows its validation errors.')
+    .description('Prints whether a URL is a valid URL string by the Standard, and shows its validation errors.')
     .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
     .argument('[base]', 'the base URL of a relative URL')
     .option('--base <url>', 'the base URL')

@@ -658,7 +658,7 @@ describe('colours', () => {
   // eslint-disable-next-line no-control-regex
   const COLOUR = /\x1b\[/;
 
-  test('are for terminals, and for those that ask for them', () => {
+  test('are for terminals, and for programs that ask for them', () => {
     for (
       const args of [['https://a.example/ü ü'], ['https://a:x'], ['validate', 'https://a b/'], ['host', 'a b'], [
         'display',
@@ -690,7 +690,7 @@ describe('colours', () => {
 describe('completions', () => {
   const scriptOf = (/** @type {string} */ shell) => weburl(['completion', shell]).stdout;
 
-  /** @param {string[]} words the last of which is to be completed */
+  /** @param {string[]} words of which the last is completed */
   const completed = (...words) => {
     const given = words.map((word) => `'${word}'`).join(' ');
     const ask = `COMP_WORDS=(weburl ${given}); COMP_CWORD=${words.length}; _weburl; printf '%s\n' "\${COMPREPLY[@]}"`;

@@ -111,7 +111,7 @@ impl Columns {
         self.valid.len()
     }
 
-    /// Tells whether there are no rows.
+    /// Returns whether there are no rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.valid.is_empty()

@@ -29,7 +29,7 @@ pub struct Limits {
     pub text: usize,
     /// Stops before a row with more bytes than this.
     pub row_length: usize,
-    /// Tells whether there is memory for a row of this many bytes, including the base.
+    /// Returns whether there is memory for a row of this many bytes, including the base.
     pub has_room: fn(usize) -> bool,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Rows<'a> {
         Ok(at)
     }
 
-    /// Tells whether a limit is reached.
+    /// Returns whether a limit is reached.
     #[must_use]
     pub fn is_enough(&self, columns: &Columns) -> bool {
         columns.len() >= self.limits.rows || columns.text_length() >= self.limits.text

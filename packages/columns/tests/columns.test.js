@@ -98,7 +98,7 @@ describe('each row is what parse makes of it', () => {
     assert.deepEqual([...parseMany('\n'.repeat(100_000)).valid], Array(100_000).fill(0));
   });
 
-  test('few rows first, and many then; and the other way round', () => {
+  test('few rows and then many; many rows and then few', () => {
     const [long, short] = [`https://h/${'x'.repeat(300_000)}\n`, 'a:\n'.repeat(300_000)];
     for (const text of [long + short, short + long]) {
       const columns = parseMany(text);

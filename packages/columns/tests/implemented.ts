@@ -1,4 +1,4 @@
-/** The functions of js/ are assignable to those that types/ declares. */
+/** The functions of js/ are assignable to the types in types/. */
 import type * as implemented from '../js/index.js';
 import type * as declared from '../types/index.js';
 

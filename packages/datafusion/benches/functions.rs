@@ -37,7 +37,7 @@ struct Arguments {
     /// The number of rows of a batch.
     #[arg(long, default_value_t = 8192, value_parser = clap::value_parser!(u32).range(1..))]
     batch: u32,
-    /// The number of rounds, of which the fastest counts.
+    /// The number of rounds. The fastest counts.
     #[arg(long, default_value_t = 3)]
     rounds: usize,
     /// Files with a URL in each line. By default, those of benches/data.

@@ -25,7 +25,7 @@ use datafusion::common::Result;
 use cluster::Cluster;
 use shared::Question;
 
-/// Answers a question about URLs in files, in SQL, on several processes.
+/// Runs a query about URLs in files on several processes.
 #[derive(Parser)]
 struct Arguments {
     #[command(flatten)]

@@ -17,7 +17,7 @@ use datafusion::prelude::{SessionConfig, SessionContext};
 
 use shared::Question;
 
-/// Answers a question about URLs in files, in SQL, on this machine.
+/// Runs a query about URLs in files on this machine.
 #[derive(Parser)]
 struct Arguments {
     #[command(flatten)]

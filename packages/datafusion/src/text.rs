@@ -45,7 +45,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// Tells whether a type is text, possibly in a dictionary.
+/// Returns whether a type is text, possibly in a dictionary.
 pub(crate) fn is_text(data_type: &DataType) -> bool {
     match data_type {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,

@@ -110,37 +110,37 @@ pub(super) enum Look {
 pub(super) struct Kind(u16);
 
 impl Kind {
-    /// Tells whether the code point is visible and cannot be mistaken for a sign of the browser.
+    /// Returns whether the code point is visible and cannot be mistaken for a sign of the browser.
     pub(super) fn is_visible(self) -> bool {
         self.0 & 1 != 0
     }
 
-    /// Tells whether its Bidi_Class is Right_To_Left, Arabic_Letter or Arabic_Number.
+    /// Returns whether its Bidi_Class is Right_To_Left, Arabic_Letter or Arabic_Number.
     pub(super) fn is_right_to_left(self) -> bool {
         self.0 & 1 << 1 != 0
     }
 
-    /// Tells whether its General_Category is Mark.
+    /// Returns whether its General_Category is Mark.
     pub(super) fn is_mark(self) -> bool {
         self.0 & 1 << 2 != 0
     }
 
-    /// Tells whether its General_Category is Nonspacing_Mark or Enclosing_Mark.
+    /// Returns whether its General_Category is Nonspacing_Mark or Enclosing_Mark.
     pub(super) fn is_nonspacing_mark(self) -> bool {
         self.0 & 1 << 3 != 0
     }
 
-    /// Tells whether its General_Category is Letter or Number.
+    /// Returns whether its General_Category is Letter or Number.
     pub(super) fn is_alphanumeric(self) -> bool {
         self.0 & 1 << 4 != 0
     }
 
-    /// Tells whether it has a dot that a dot above replaces, or would have one.
+    /// Returns whether it has a dot that a dot above replaces, or would have one.
     pub(super) fn is_soft_dotted(self) -> bool {
         self.0 & 1 << 5 != 0
     }
 
-    /// Tells whether its
+    /// Returns whether its
     /// [Identifier_Status](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type) is Allowed, or
     /// it is a letter of Bopomofo in limited use or a voiced sound mark of kana.
     pub(super) fn is_allowed(self) -> bool {
@@ -200,7 +200,7 @@ pub(super) fn zero_of(c: char) -> Option<char> {
     ZEROS.chars().find(|&zero| is_one(zero))
 }
 
-/// Tells whether `letters` contains `c`; written by hand because `str::contains` takes several times the code
+/// Returns whether `letters` contains `c`; written by hand because `str::contains` takes several times the code
 /// size.
 pub(super) fn is_in(c: char, letters: &str) -> bool {
     letters.chars().any(|letter| letter == c)

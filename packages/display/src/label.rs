@@ -168,7 +168,7 @@ pub(super) fn resolved_scripts(label: impl Iterator<Item = char>) -> Scripts {
     label.fold(Scripts::ALL, |set, c| set & Scripts::of(c))
 }
 
-/// Tells whether the label, whose characters are all allowed, is of this level or a more restrictive one.
+/// Returns whether the label, whose characters are all allowed, is of this level or a more restrictive one.
 fn is_within(label: &[char], level: RestrictionLevel) -> bool {
     if level == RestrictionLevel::AsciiOnly {
         return false;
@@ -194,7 +194,7 @@ fn has_mixed_numbers(label: &[char]) -> bool {
     zeros.any(|zero| Some(zero) != first)
 }
 
-/// Tells whether the label contains both non-ASCII Latin and a non-ASCII character that has only other
+/// Returns whether the label contains both non-ASCII Latin and a non-ASCII character that has only other
 /// scripts.
 fn has_mixed_latin(label: &[char]) -> bool {
     let scripts = || non_ascii(label).map(Scripts::of);
@@ -228,7 +228,7 @@ fn has_hidden_mark(label: &[char]) -> bool {
     false
 }
 
-/// Tells whether `mark` is in the canonical decomposition of `letter`.
+/// Returns whether `mark` is in the canonical decomposition of `letter`.
 pub(super) fn has_mark(letter: char, mark: char) -> bool {
     let letters = MARKED.chars().skip_while(|c| *c != mark).skip(1);
     letters
@@ -236,7 +236,7 @@ pub(super) fn has_mark(letter: char, mark: char) -> bool {
         .any(|c| c == letter)
 }
 
-/// Tells whether the two share a script. A mark of every script counts as European.
+/// Returns whether the two share a script. A mark of every script counts as European.
 fn goes_with(mark: char, base: char) -> bool {
     let scripts = match Scripts::of(mark) {
         Scripts::ALL => Scripts::LATIN | Scripts::GREEK | Scripts::CYRILLIC,
@@ -245,12 +245,12 @@ fn goes_with(mark: char, base: char) -> bool {
     scripts.intersects(Scripts::of(base))
 }
 
-/// Tells whether `c` has one of the scripts, but not every script.
+/// Returns whether `c` has one of the scripts, but not every script.
 pub(super) fn is_of(c: Option<char>, scripts: Scripts) -> bool {
     c.is_some_and(|c| !c.is_ascii() && Scripts::of(c).intersects(scripts))
 }
 
-/// Tells whether `c` is a letter of hiragana or of katakana, but not of both, as "ー" is.
+/// Returns whether `c` is a letter of hiragana or of katakana, but not of both, as "ー" is.
 pub(super) fn is_only_of(c: Option<char>, scripts: Scripts) -> bool {
     let kana = Scripts::HIRAGANA | Scripts::KATAKANA;
     is_of(c, scripts) && !is_of(c, kana.without(scripts))

@@ -21,7 +21,7 @@ const WORDS: &[&str] = &[
     "тест",
 ];
 
-/// Tells whether a label of another script looks like an ASCII label. Such labels are so frequent below a
+/// Returns whether a label of another script looks like an ASCII label. Such labels are so frequent below a
 /// top-level domain of their own script that they are shown there.
 pub(super) fn looks_like_ascii(label: &[char], suffix: Suffix<'_>) -> bool {
     let has_ascii_letter = has_ascii_letter(label);
@@ -41,13 +41,13 @@ fn is_word(label: &[char]) -> bool {
         .any(|word| word.chars().eq(label.iter().copied()))
 }
 
-/// Tells whether `c` belongs to a script and has the General_Category Dash_Punctuation: ARMENIAN HYPHEN and
+/// Returns whether `c` belongs to a script and has the General_Category Dash_Punctuation: ARMENIAN HYPHEN and
 /// KATAKANA-HIRAGANA DOUBLE HYPHEN.
 fn is_dash(c: char) -> bool {
     matches!(c, '\u{58A}' | '\u{30A0}')
 }
 
-/// Tells whether `c` looks like ASCII letters or digits, is a letter that looks like an apostrophe, or
+/// Returns whether `c` looks like ASCII letters or digits, is a letter that looks like an apostrophe, or
 /// contains one.
 fn looks_alphanumeric(c: char) -> bool {
     let kind = kind(c);
@@ -67,7 +67,7 @@ pub(super) fn has_uncommon_letter(label: &[char], suffix: Suffix<'_>) -> bool {
     non_ascii(label).any(|c| is_latin_letter(c) && !is_in(c, COMMON_LATIN) && !suffix.has_letter(c))
 }
 
-/// Tells whether the label could be taken for a number, or for another number.
+/// Returns whether the label could be taken for a number, or for another number.
 pub(super) fn is_like_a_number(label: &[char], suffix: Suffix<'_>) -> bool {
     if is_at_home(label, suffix) {
         return false;
@@ -80,7 +80,7 @@ pub(super) fn is_like_a_number(label: &[char], suffix: Suffix<'_>) -> bool {
         || (has_ascii_digit && (label.iter().copied().all(is_like_number) || has_one_letter(label)))
 }
 
-/// Tells whether the label is one letter, of a script that is rarely written next to ASCII digits, and
+/// Returns whether the label is one letter, of a script that is rarely written next to ASCII digits, and
 /// otherwise ASCII digits and hyphens.
 fn has_one_letter(label: &[char]) -> bool {
     let others = Scripts::LATIN | Scripts::HANB | Scripts::JPAN | Scripts::KORE;
@@ -97,7 +97,7 @@ fn has_ascii_digit(label: &[char]) -> bool {
     label.iter().any(char::is_ascii_digit)
 }
 
-/// Tells whether a Chinese or Japanese character next to ASCII is so isolated that it could be taken for
+/// Returns whether a Chinese or Japanese character next to ASCII is so isolated that it could be taken for
 /// ASCII.
 pub(super) fn strays_by_latin(label: &[char]) -> bool {
     const NUMERALS: &str = "〇一二七十";
@@ -121,7 +121,7 @@ pub(super) fn strays_by_latin(label: &[char]) -> bool {
     }
 }
 
-/// Tells whether a hiragana that looks like a katakana occurs among katakana, or the reverse.
+/// Returns whether a hiragana that looks like a katakana occurs among katakana, or the reverse.
 pub(super) fn mixes_kana_look_alikes(label: &[char]) -> bool {
     const HIRAGANA: &str = "へべぺ";
     const KATAKANA: &str = "ヘベペ";

@@ -108,7 +108,7 @@ impl Readable {
         kind.is_visible() && !misleads && (!kind.is_mark() || self.can_take_a_mark())
     }
 
-    /// Tells whether the output ends with a character that can carry a mark without changing the look of a
+    /// Returns whether the output ends with a character that can carry a mark without changing the look of a
     /// delimiter or a percent-encoded byte.
     fn can_take_a_mark(&self) -> bool {
         let ends_with_encoded_byte = (self.output.len().checked_sub(ENCODED))
@@ -121,7 +121,7 @@ impl Readable {
     }
 }
 
-/// Tells whether `c` is a letter or digit that does not look like a delimiter of URLs.
+/// Returns whether `c` is a letter or digit that does not look like a delimiter of URLs.
 fn is_of_a_word(c: Option<char>) -> bool {
     c.is_some_and(|c| {
         !c.is_ascii() && kind(c).is_alphanumeric() && kind(c).look() != Look::Delimiter

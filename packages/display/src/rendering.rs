@@ -73,7 +73,7 @@ impl Role {
         }
     }
 
-    /// Tells whether `c` divides a part of this role into pieces that are read in order, whatever the
+    /// Returns whether `c` divides a part of this role into pieces that are read in order, whatever the
     /// direction of each.
     fn is_divided_at(self, c: char) -> bool {
         match self {

@@ -34,12 +34,12 @@ impl<'a> Suffix<'a> {
         }
     }
 
-    /// Tells whether one of these scripts, except Latin, is common below this suffix.
+    /// Returns whether one of these scripts, except Latin, is common below this suffix.
     pub(super) fn has_script_of(self, scripts: Scripts) -> bool {
         scripts.without(Scripts::LATIN).intersects(self.scripts)
     }
 
-    /// Tells whether `c` is a letter of the language that is not common elsewhere.
+    /// Returns whether `c` is a letter of the language that is not common elsewhere.
     pub(super) fn has_letter(self, c: char) -> bool {
         is_in(c, self.letters)
     }

@@ -33,7 +33,7 @@ fn beyond_ascii() -> impl Iterator<Item = char> {
     '\u{80}'..=char::MAX
 }
 
-/// Tells whether any label can contain `c`.
+/// Returns whether any label can contain `c`.
 fn is_of_labels(c: char) -> bool {
     let labels = [
         String::from(c),

@@ -79,7 +79,7 @@ export function toPolicy(caller, value) {
   };
   const needsFunction = policy.allowedDomains !== undefined || policy.deniedDomains.length > 0;
   if (registrableDomain === undefined ? needsFunction : typeof registrableDomain !== 'function')
-    throw wrong(caller, 'the option registrableDomain', 'a function, such as that of weburl-psl', registrableDomain);
+    throw wrong(caller, 'the option registrableDomain', 'a function, such as weburl-psl has', registrableDomain);
   return policy;
 }
 

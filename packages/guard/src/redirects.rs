@@ -113,7 +113,7 @@ fn stay(target: &str, site: &Parsed) -> Result<String, Refusal> {
     Ok(path)
 }
 
-/// Tells whether a target has a scheme that is not followed by exactly two slashes and a host. Parsers
+/// Returns whether a target has a scheme that is not followed by exactly two slashes and a host. Parsers
 /// disagree on whether it is relative.
 fn has_odd_scheme(target: &str) -> bool {
     let Some((scheme, rest)) = target.split_once(':') else {

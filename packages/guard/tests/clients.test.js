@@ -18,7 +18,7 @@ const example = (/** @type {string} */ name) => import(`../examples/${name}.js`)
 const [{ guardedLookup }, { get }, { guardedFetch }, { clients }] = await Promise
   .all(['lookup', 'node-http', 'guarded-fetch', 'agents'].map(example));
 
-/** This machine takes the part of the world, and 10.0.0.1 that of the inside. */
+/** This machine represents the outside, and 10.0.0.1 an internal network. */
 const POLICY = { addressSpaces: ['loopback'], ports: 'any', deniedHosts: ['10.0.0.0/8'] };
 const REFUSED = /10\.0\.0\.1 is denied/;
 
@@ -251,7 +251,7 @@ for (const path of ['/', '/1', '/inside', '/mapped', '/file']) await print(get(p
       );
     });
 
-    test('the certificate must be that of the name', needsOpenssl, async () => {
+    test('the certificate must be for the name', needsOpenssl, async () => {
       const { secure, folder, port: securePort } = await secureServer();
       const printed = await output(
         runtime,

@@ -8,7 +8,7 @@ use weburl::internals::host::parse_domain;
 use weburl::internals::url::origin::Origin;
 use weburl::internals::url::scheme::default_port;
 
-/// Tells whether two origins are [schemelessly same
+/// Returns whether two origins are [schemelessly same
 /// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site). An opaque origin made
 /// from a URL is not same site with any other origin.
 #[must_use]
@@ -22,7 +22,7 @@ pub fn is_schemelessly_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     }
 }
 
-/// Tells whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site):
+/// Returns whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site):
 /// schemelessly same site, and with the same scheme.
 #[must_use]
 pub fn is_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
@@ -70,7 +70,7 @@ pub fn site_of_serialized_origin(origin: &str, rules: Rules) -> Option<String> {
     Some(site)
 }
 
-/// Tells whether `host`, which is not a domain, looks like a serialized address.
+/// Returns whether `host`, which is not a domain, looks like a serialized address.
 fn is_address(host: &str) -> bool {
     let is_ipv6 = host.starts_with('[') && host.ends_with(']');
     host.bytes().all(|byte| match byte {

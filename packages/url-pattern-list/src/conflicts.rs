@@ -111,7 +111,7 @@ impl<R: RegExp> ShapesOf for Comparable<'_, R> {
     }
 }
 
-/// Tells whether a shape consists of texts and wildcards for which [`matches_shape`] can decide: segment
+/// Returns whether a shape consists of texts and wildcards for which [`matches_shape`] can decide: segment
 /// wildcards that match a whole segment or the rest of one, then at most one asterisk.
 fn is_of_texts(shape: &str, component: ComponentName) -> bool {
     let mut has_asterisk = false;
@@ -161,7 +161,7 @@ fn text_of(shapes: &[String; 8]) -> (String, [Range<usize>; 8]) {
     (text, ranges)
 }
 
-/// Tells whether `earlier` is known to match whatever `later` matches.
+/// Returns whether `earlier` is known to match whatever `later` matches.
 fn hides<R: RegExp>(earlier: &UrlPattern<R>, later: &UrlPattern<R>) -> bool {
     let is_equal = |component| compare_component(component, earlier, later) == Ordering::Equal;
     ComponentName::ALL.into_iter().all(|component| {
@@ -191,7 +191,7 @@ fn ignores_case<R: RegExp>(pattern: &UrlPattern<R>, component: ComponentName) ->
     may_ignore && pattern.options().ignore_case
 }
 
-/// Tells whether the texts and wildcards of a shape match everything that another shape matches. In the other
+/// Returns whether the texts and wildcards of a shape match everything that another shape matches. In the other
 /// shape, a segment counts as any character except the delimiter; only an asterisk matches the other groups.
 fn matches_shape(shape: &str, other: &str, component: ComponentName) -> bool {
     let mut shape = shape;

@@ -285,7 +285,7 @@ fn fixed_text(shape: &str, key: Key) -> &str {
     &shape[..shape.find([ANYTHING, OTHER]).unwrap_or(shape.len())]
 }
 
-/// Tells whether a segment wildcard followed by `rest` takes all that is left of the segment.
+/// Returns whether a segment wildcard followed by `rest` takes all that is left of the segment.
 pub(super) fn is_whole(rest: &str, component: ComponentName) -> bool {
     rest.bytes()
         .next()

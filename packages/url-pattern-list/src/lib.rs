@@ -140,7 +140,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         self.entries.0.len() - self.removed
     }
 
-    /// Tells whether there are no patterns.
+    /// Returns whether there are no patterns.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -210,7 +210,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         })
     }
 
-    /// Tells whether any pattern matches.
+    /// Returns whether any pattern matches.
     #[must_use]
     pub fn test(&self, input: &MatchInput<'_>) -> bool {
         let mut matches = false;

@@ -242,7 +242,7 @@ describe('the list', () => {
     assert.deepEqual([...matches].map(({ value }) => value), [4]);
   });
 
-  test('stays right when most of it is deleted and it is put together again', () => {
+  test('stays right when most of it is deleted and it is rebuilt', () => {
     const patterns = Array.from({ length: 1000 }, (_, index) => new URLPattern({ pathname: `/${index % 50}/:x` }));
     const list = new URLPatternList(patterns.map((pattern, index) => [pattern, index]));
     const seen = [];
@@ -337,7 +337,7 @@ describe('conflicts', () => {
    */
   const hides = (earlier, later) => new URLPatternList([[earlier, 1], [later, 2]]).conflicts().length === 1;
 
-  test('are those that can be told', () => {
+  test('are the decidable ones', () => {
     assert.ok(hides({}, { pathname: '/a/:x?' }));
     assert.ok(hides({ pathname: '/:x' }, { pathname: '/a', hostname: 'example.com' }));
     assert.ok(hides({ pathname: '/a/*' }, { pathname: '/a/(\\d+)' }));

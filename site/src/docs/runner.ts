@@ -69,7 +69,7 @@ async function load(name: string): Promise<Record<string, unknown>> {
 const declares = (code: string, name: string) =>
   new RegExp(`\\b(?:const|let|class|function)\\s+${name}\\b|^import\\s[^;]*\\b${name}\\b`, 'm').test(code);
 
-/** With values shown also inside of blocks, if `await` may stand there; else at least at the top. */
+/** With values shown also inside of blocks, if `await` is allowed there, otherwise only at the top. */
 function compiled(code: string, names: string[]) {
   const withImports = constantsOfImports(code);
   try {

@@ -1,4 +1,4 @@
-/** A search in the documents: every word has to stand in a section, those in its title count for more. */
+/** A search in the documents. A section must contain every word; words in its title count more. */
 import type { Document, Node } from './view.js';
 
 export interface Section {

@@ -25,7 +25,7 @@ const DOTS = /[.\u3002\uff0e\uff61]/;
 export const percentDecoded = (lib: Lib, host: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(lib.percentDecode(host));
 
-/** A letter that composes with nothing: whatever stands between two of them is mapped as it is alone. */
+/** A letter that composes with nothing: text between two of them is mapped as if it were alone. */
 const NEUTRAL = 'q';
 
 /** Returns the characters that mapping changes, each once. */
@@ -38,7 +38,7 @@ export function mappings(lib: Lib, domain: string): Mapped[] {
 function mapped(lib: Lib, character: string): string | null {
   const between = lib.domainToASCII(`${NEUTRAL}${character}${NEUTRAL}`);
   if (between !== null) return lib.domainToUnicode(between).slice(NEUTRAL.length, -NEUTRAL.length);
-  // Text from right to left may not stand between Latin letters.
+  // Text from right to left is not allowed between Latin letters.
   const alone = lib.domainToASCII(character);
   return alone === null ? null : lib.domainToUnicode(alone);
 }

@@ -1,4 +1,4 @@
-/** A text that is typed, with ranges underlined in it. The marks lie under the text and never move it. */
+/** A text that is typed, with ranges underlined in it. The marks are under the text and never move it. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 

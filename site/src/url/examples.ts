@@ -1,4 +1,4 @@
-/** URLs to begin with, each of which shows something else. */
+/** The first URLs; each shows something different. */
 
 interface Example {
   name: string;

@@ -329,7 +329,7 @@ impl<'a> BasicUrlParser<'a> {
         self.next = 0;
     }
 
-    /// Tells whether `c` ends an authority, a host or a port: it is the EOF code point, `/`, `?`, `#` or, in
+    /// Returns whether `c` ends an authority, a host or a port: it is the EOF code point, `/`, `?`, `#` or, in
     /// a special URL, `\`.
     fn is_end_of_authority(&self, c: Option<char>) -> bool {
         match c {

@@ -55,7 +55,7 @@ impl PartMatcher {
         }
     }
 
-    /// Tells whether `input` matches.
+    /// Returns whether `input` matches.
     pub(super) fn test(&self, input: &str) -> bool {
         debug_assert!(input.is_ascii());
         match self {
@@ -65,7 +65,7 @@ impl PartMatcher {
         }
     }
 
-    /// Tells whether `input` matches. If so, appends the captures of its groups to `groups`.
+    /// Returns whether `input` matches. If so, appends the captures of its groups to `groups`.
     pub(super) fn exec(&self, input: &str, groups: &mut Vec<Group>) -> bool {
         debug_assert!(input.is_ascii());
         match self {
@@ -122,7 +122,7 @@ impl Comparison {
         }
     }
 
-    /// Tells whether `text` occurs at `position` of `input`.
+    /// Returns whether `text` occurs at `position` of `input`.
     #[inline(always)]
     fn occurs_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
         let [first, rest @ ..] = text else {
@@ -137,7 +137,7 @@ impl Comparison {
                 .is_some_and(|found| self.is_equal(found, rest))
     }
 
-    /// Tells whether an occurrence of `text` in `input` ends at `position`.
+    /// Returns whether an occurrence of `text` in `input` ends at `position`.
     #[inline]
     fn ends_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
         position

@@ -223,7 +223,7 @@ impl Positions {
     }
 }
 
-/// Returns a word whose bit `i` tells whether byte `i` satisfies `holds`.
+/// Returns a word whose bit `i` is set if byte `i` satisfies `holds`.
 fn bits(bytes: &[u8], holds: &impl Fn(u8) -> bool) -> u64 {
     let bytes = bytes.iter().rev();
     bytes.fold(0, |bits, &byte| bits << 1 | u64::from(holds(byte)))

@@ -70,7 +70,7 @@ impl Reachability {
         }
     }
 
-    /// Tells whether `input` matches. Appends the captures of the groups to `groups`.
+    /// Returns whether `input` matches. Appends the captures of the groups to `groups`.
     pub(super) fn exec(&self, input: &[u8], groups: Option<&mut Vec<Group>>) -> bool {
         let start = self.first_text.len();
         let Some(end) = input.len().checked_sub(self.last_text.len()) else {
@@ -130,7 +130,7 @@ impl PartBytes {
     }
 }
 
-/// Tells whether a part is a fixed text without a modifier.
+/// Returns whether a part is a fixed text without a modifier.
 fn is_plain_text(part: &Part) -> bool {
     part.part_type == PartType::FixedText && part.modifier == Modifier::None
 }

@@ -98,7 +98,7 @@ impl Sequence {
         &self.texts[start..self.wildcards[index].text_end]
     }
 
-    /// Tells whether `input` matches. Appends the captures of the wildcards to `groups`.
+    /// Returns whether `input` matches. Appends the captures of the wildcards to `groups`.
     pub(super) fn exec(&self, input: &[u8], mut groups: Option<&mut Vec<Group>>) -> bool {
         let first_text = self.first_text();
         let Some(last) = self.wildcards.len().checked_sub(1) else {

@@ -288,7 +288,7 @@ export const domains = [
       'RFC 3492: the delimiter is consumed only "if more than zero code points were consumed" before it, and it is not a digit. So UTS #46 records an error.',
   },
   {
-    name: 'Punycode of what is not normalized',
+    name: 'Punycode of text that is not normalized',
     isRare: true,
     areas: AREAS,
     subjects: ADA,

@@ -19,14 +19,14 @@ export function printed(values, expected) {
 }
 
 /** @param {any} error */
-const told = ({ name, message }) => `${name}: ${message}`;
+const description = ({ name, message }) => `${name}: ${message}`;
 
 /**
  * @param {string} expected the name of the error, or the name and the message
  * @returns {(error: unknown) => boolean}
  */
 const isError = (expected) => (error) => {
-  assert.equal(expected.includes(':') ? told(error) : /** @type {Error} */ (error).name, expected);
+  assert.equal(expected.includes(':') ? description(error) : /** @type {Error} */ (error).name, expected);
   return true;
 };
 

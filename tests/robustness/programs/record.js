@@ -1,4 +1,4 @@
-// Runs in Node: `record.js COUNT` creates a list from a record of COUNT keys, of which one has a lone surrogate, and
+// Runs in Node: `record.js COUNT` creates a list from a record of COUNT keys, one with a lone surrogate, and
 // prints its size and its last pair.
 import process from 'node:process';
 import { URLSearchParams } from 'weburl';

@@ -49,7 +49,7 @@ impl JoiningType {
         JoiningTypeMask(1 << self.0 as u8)
     }
 
-    /// Tells whether this is *Transparent*.
+    /// Returns whether this is *Transparent*.
     pub fn is_transparent(self) -> bool {
         self.0 == Joining::Transparent
     }
@@ -60,7 +60,7 @@ impl JoiningType {
 pub struct JoiningTypeMask(u8);
 
 impl JoiningTypeMask {
-    /// Tells whether the sets have a type in common.
+    /// Returns whether the sets have a type in common.
     pub fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -76,22 +76,22 @@ impl BidiClass {
         BidiClassMask(1 << self.0 as u8)
     }
 
-    /// Tells whether this is *Left_To_Right*.
+    /// Returns whether this is *Left_To_Right*.
     pub fn is_ltr(self) -> bool {
         self.0 == Bidi::LeftToRight
     }
 
-    /// Tells whether this is *Nonspacing_Mark*.
+    /// Returns whether this is *Nonspacing_Mark*.
     pub fn is_nonspacing_mark(self) -> bool {
         self.0 == Bidi::NonspacingMark
     }
 
-    /// Tells whether this is *European_Number*.
+    /// Returns whether this is *European_Number*.
     pub fn is_european_number(self) -> bool {
         self.0 == Bidi::EuropeanNumber
     }
 
-    /// Tells whether this is *Arabic_Number*.
+    /// Returns whether this is *Arabic_Number*.
     pub fn is_arabic_number(self) -> bool {
         self.0 == Bidi::ArabicNumber
     }
@@ -102,7 +102,7 @@ impl BidiClass {
 pub struct BidiClassMask(u8);
 
 impl BidiClassMask {
-    /// Tells whether the sets have a class in common.
+    /// Returns whether the sets have a class in common.
     pub fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -118,12 +118,12 @@ impl Adapter {
         Self(())
     }
 
-    /// Tells whether the *Canonical_Combining_Class* is *Virama*.
+    /// Returns whether the *Canonical_Combining_Class* is *Virama*.
     pub fn is_virama(&self, c: char) -> bool {
         weburl_unicode::is_virama(c)
     }
 
-    /// Tells whether the *General_Category* is *Mark*.
+    /// Returns whether the *General_Category* is *Mark*.
     pub fn is_mark(&self, c: char) -> bool {
         weburl_unicode::is_mark(c)
     }

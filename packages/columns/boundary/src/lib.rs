@@ -38,7 +38,7 @@ const AREAS: usize = 1 << 22;
 /// An area larger than this, in bytes, is replaced at the next request.
 const KEPT: usize = 1 << 20;
 
-/// Tells whether the allocator can provide `bytes` bytes. The allocator keeps the memory, so the caller can
+/// Returns whether the allocator can provide `bytes` bytes. The allocator keeps the memory, so the caller can
 /// then allocate it.
 #[cold]
 fn has_room(bytes: usize) -> bool {

@@ -37,7 +37,7 @@ impl Format {
 /// The end of the name of a compressed file.
 const COMPRESSED: &str = ".gz";
 
-/// Tells whether a file is compressed, by its name.
+/// Returns whether a file is compressed, by its name.
 pub fn is_compressed(file: &Path) -> bool {
     extension(file).ends_with(COMPRESSED)
 }

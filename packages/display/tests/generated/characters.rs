@@ -341,7 +341,7 @@ impl Characters {
     }
 }
 
-/// Tells whether `c` is drawn like its capital, and the capital looks like lowercase ASCII letters: true for
+/// Returns whether `c` is drawn like its capital, and the capital looks like lowercase ASCII letters: true for
 /// "ь", because "Ь" looks like "b"; false for "т", because "Т" looks like "T".
 fn is_small_capital_of_ascii(c: char) -> bool {
     // Letters that look the same in both cases.
@@ -356,7 +356,7 @@ pub(crate) fn is_combining(c: char) -> bool {
     GeneralCategoryGroup::Mark.contains(CodePointMapData::<Category>::new().get(c))
 }
 
-/// Tells whether a label may contain `c`: the characters of identifiers, the letters of Bopomofo and the
+/// Returns whether a label may contain `c`: the characters of identifiers, the letters of Bopomofo and the
 /// voiced sound marks of kana. UTS #39 restricts the latter only for limited or uncommon use, but its
 /// restriction levels name Bopomofo with Han, and a mark of kana can only follow kana.
 pub(crate) fn is_allowed(c: char) -> bool {
@@ -381,7 +381,7 @@ fn is_right_to_left(c: char) -> bool {
     )
 }
 
-/// Tells whether `c` is valid for UTS #46: the domain parser leaves it unchanged.
+/// Returns whether `c` is valid for UTS #46: the domain parser leaves it unchanged.
 pub(crate) fn is_valid_in_a_label(c: char) -> bool {
     let labels = [
         String::from(c),

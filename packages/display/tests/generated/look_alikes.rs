@@ -235,7 +235,7 @@ fn is_like_a_digit(c: char) -> bool {
         && (DRAWN_LIKE_DIGITS.contains(c) || is_digit(&c.to_string()) || is_digit(&capital))
 }
 
-/// Tells whether `c` is an ideograph for which UTS #39 lists a character that is not an ideograph.
+/// Returns whether `c` is an ideograph for which UTS #39 lists a character that is not an ideograph.
 fn is_like_no_ideograph(c: char) -> bool {
     thread_local! {
         static PROTOTYPES: BTreeSet<String> = ('\0'..=char::MAX)

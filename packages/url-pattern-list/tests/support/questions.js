@@ -5,7 +5,7 @@
  * @returns {import('../../../../tests/robustness/programs/battery.js').Question[]}
  */
 export function questions({ URLPatternList }) {
-  // An iterable would be read by its iterator, which may be somebody else's.
+  // An iterable would be read by its iterator, which other code may have replaced.
   const list = new URLPatternList().add({ pathname: '/books/:id(\\d+)' }, 'book')
     .add({ hostname: ':shop.example.com', pathname: '/*' }, 'shop').add({ pathname: '/ü' }, 'ü');
   return [
