@@ -22,7 +22,7 @@
  * @property {true} [hasEffects] to import it does something
  * @property {true} [isPart] its exports are some of those of `weburl`, which has them from the same file where the
  *   package is on a disk
- * @property {string[]} [more] files that a browser has to download besides
+ * @property {string[]} [more] other files that a browser has to download
  * @property {number} budget for all that a browser downloads, minified, in kB by brotli
  * @property {number} [budgetWithoutWebAssembly]
  * @property {true} [isShown] a build shows the size

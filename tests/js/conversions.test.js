@@ -122,7 +122,7 @@ describe('USVString', () => {
 });
 
 describe('optional arguments', () => {
-  test('undefined is no base', () => {
+  test('undefined is not a base', () => {
     assert.equal(new URL('https://h/', undefined).href, 'https://h/');
     assert.equal(URL.parse('https://h/', undefined).href, 'https://h/');
     assert.equal(URL.canParse('https://h/', undefined), true);
@@ -136,7 +136,7 @@ describe('optional arguments', () => {
     }
   });
 
-  test('undefined is no value of has and delete', () => {
+  test('undefined is not a value of has and delete', () => {
     const params = new URLSearchParams('a=1&a=undefined&a=2');
     assert.equal(params.has('a', undefined), true);
     assert.equal(params.has('a', 'undefined'), true);
@@ -174,7 +174,7 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     assert.deepEqual(list('??a=b'), [['?a', 'b']]);
   });
 
-  test('what is no object is a string', () => {
+  test('a value that is not an object is a string', () => {
     assert.deepEqual(list(null), [['null', '']]);
     assert.deepEqual(list(undefined), []);
     assert.deepEqual(list(), []);
@@ -207,14 +207,14 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     assert.deepEqual(list(params), [['c', 'd']]);
   });
 
-  test('@@iterator may be null or undefined, but nothing else that is no method', () => {
+  test('@@iterator may be null or undefined, but no other value that is not a method', () => {
     const withIterator = (value) => Object.defineProperty({ a: 'b' }, Symbol.iterator, { value });
     assert.deepEqual(list(withIterator(null)), [['a', 'b']]);
     assert.deepEqual(list(withIterator(undefined)), [['a', 'b']]);
     for (const value of [1, {}, '']) assert.throws(() => new URLSearchParams(withIterator(value)), TypeError);
   });
 
-  test('an item that is no pair', () => {
+  test('an item that is not a pair', () => {
     for (const init of [['ab'], [['a']], [['a', 'b', 'c']], [[]], [1], [null], [{}], [undefined], new String('a')]) {
       assert.throws(() => new URLSearchParams(init), TypeError);
     }
@@ -267,7 +267,7 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     assert.throws(() => new URLSearchParams(iterable), TypeError);
   });
 
-  test('what is no iterator', () => {
+  test('a value that is not an iterator', () => {
     for (const made of [undefined, 1, {}, { next: 1 }, { next: () => 1 }]) {
       assert.throws(() => new URLSearchParams({ [Symbol.iterator]: () => made }), TypeError);
     }
@@ -281,7 +281,7 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     assert.deepEqual(list(new Date(0)), []);
   });
 
-  test('a symbol is no key, unless it is not enumerable', () => {
+  test('a symbol is not a key, unless it is not enumerable', () => {
     assert.throws(() => new URLSearchParams({ a: 'b', [Symbol('s')]: 'c' }), TypeError);
     assert.throws(() => new URLSearchParams({ [Symbol.iterator]: undefined }), TypeError);
     assert.deepEqual(list(Object.defineProperty({ a: 'b' }, Symbol('s'), { value: 1 })), [['a', 'b']]);

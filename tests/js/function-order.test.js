@@ -61,7 +61,7 @@ test('the functions that two modules have come first, in one order', () => {
   for (const code of codes) assert.ok(code.includes(bodies.join('')));
 });
 
-test('elements that are no functions of the first table', () => {
+test('elements that are not functions of the first table', () => {
   const passive = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x09, 0x04, 0x01, 0x01, 0x00, 0x00];
   assert.throws(() => withCommonFunctionsFirst([Uint8Array.from(passive)]), RangeError);
 });

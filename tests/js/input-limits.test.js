@@ -96,7 +96,7 @@ for (const [name, list] of Object.entries(calls)) {
       });
     }
 
-    test('refuses what is no limit', () => {
+    test('refuses values that are not limits', () => {
       for (const maximumLength of [-1, NaN, '10', null, 10n]) {
         assert.throws(() => list[0][1]({ maximumLength }), {
           name: 'TypeError',

@@ -56,7 +56,7 @@ describe('install()', () => {
         }
       },
     },
-    'something that is no class': { URL: 1 },
+    'something that is not a class': { URL: 1 },
     'a class without URL.parse': {
       URL: Object.assign(function construct(/** @type {[string]} */ ...args) {
         return new URL(...args);

@@ -228,7 +228,7 @@ describe('diagnose', () => {
     }
   });
 
-  test('a base that is none', () => {
+  test('an invalid base', () => {
     const { url, validationErrors } = lib.diagnose('x', { base: 'https://h:x' });
     assert.equal(url, null);
     assert.deepEqual(validationErrors.map(({ name, subject }) => [name, subject]), [['port-invalid', 'base']]);
@@ -545,7 +545,7 @@ describe('a lone surrogate is judged as it is', () => {
     );
   });
 
-  test('a base that is none', () => {
+  test('an invalid base', () => {
     const { url, validationErrors } = lib.diagnose('x', { base: `https://h:${lone}` });
     assert.equal(url, null);
     assert.deepEqual(validationErrors.map(({ name, subject, message }) => [name, subject, message]), [

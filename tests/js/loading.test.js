@@ -15,7 +15,7 @@ const EMPTY_MODULE = 'Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)';
 const HTML = '<!doctype html>\n<title>Not found</title>';
 const type = { headers: { 'content-type': 'application/wasm' } };
 
-describe('what is no WebAssembly is refused', () => {
+describe('anything that is not WebAssembly is refused', () => {
   const refused = { name: 'TypeError', message: /^the source is not WebAssembly: <!doctype html> <title>Not found/ };
 
   test('bytes', () => {

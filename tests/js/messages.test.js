@@ -30,7 +30,7 @@ describe('functions', () => {
       assert.match(message, new RegExp(`^${name}: [123] arguments? required, but only 0 present$`));
     });
 
-    test(`${name} with options that are none, or unknown`, () => {
+    test(`${name} with options that are not an object, or unknown`, () => {
       const [, count] = /: (\d)/.exec(thrownBy(() => value()).message) ?? [];
       const takesOptions = value.length > Number(count);
       if (!takesOptions) return;

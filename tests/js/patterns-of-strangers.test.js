@@ -61,7 +61,7 @@ test('runs none, not even to see whether the scheme is special', () => {
   });
 });
 
-test('throws what the class throws for what is no pattern', () => {
+test('throws like the class for invalid patterns', () => {
   for (const input of ['https://h/{', 'a', { port: 'x' }]) {
     const thrown = (/** @type {() => unknown} */ operation) => {
       try {

@@ -256,7 +256,7 @@ describe('the searchParams of a URL', () => {
     assert.equal(url.href, 'https://h/?b=~&a');
   });
 
-  test('an empty list is no query', () => {
+  test('an empty list has no query', () => {
     const url = new URL('https://h/?a#f');
     url.searchParams.delete('a');
     assert.equal(url.href, 'https://h/#f');
@@ -330,7 +330,7 @@ describe('the searchParams of a URL', () => {
     assert.equal(url.href, 'https://h/?a=&b=+#f');
   });
 
-  test('another list is no part of it', () => {
+  test('another list is not a part of it', () => {
     const url = new URL('https://h/?a');
     const copy = new URLSearchParams(url.searchParams);
     copy.append('b', '');

@@ -58,8 +58,7 @@ for (const { id, name, command, missing } of consoles.filter((one) => IDS.includ
       holds(context, LITTLE_MEMORY, 'dropped', '200000'));
     test(`${LOOP} patterns that are dropped in a loop leave the memory as it is`, (context) =>
       holds(context, 'flat', `${LOOP}`));
-    test(`of an input of ${MEGABYTES} MB less than 100 MB stay`, (context) =>
-      holds(context, 'givenBack', `${MEGABYTES}`));
+    test(`of an input of ${MEGABYTES} MB less than 100 MB stay`, (context) => holds(context, 'freed', `${MEGABYTES}`));
 
     describe('an address space of 10 GB', { skip: process.platform === 'win32' }, () => {
       /**

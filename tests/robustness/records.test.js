@@ -20,7 +20,8 @@ describe('keys that are converted to one', () => {
       'x\ufffd',
       '2',
     ], ['x', '3'], ['\ufffd', '5']]],
-    ['a pair that is none', { '\ud83d\udca9': '1', '\udca9\ud83d': '2', '\ufffd\ufffd': '3' }, [['\u{1f4a9}', '1'], [
+    ['halves that are not a pair', { '\ud83d\udca9': '1', '\udca9\ud83d': '2', '\ufffd\ufffd': '3' }, [['\u{1f4a9}',
+      '1'], [
       '\ufffd\ufffd',
       '3',
     ]]],

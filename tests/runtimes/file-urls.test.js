@@ -134,7 +134,7 @@ test('a path comes back from its URL', () => {
   }
 });
 
-test('a server that is no host has no URL', () => {
+test('a server that is not a host has no URL', () => {
   const others = absolute.filter(([path, windows]) => windows && !hasHost(path) && !leavesServer(path));
   const withURL = others.filter(([path]) => {
     try {

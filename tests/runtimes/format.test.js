@@ -71,7 +71,7 @@ for (const { name, command } of installedRuntimes().filter((runtime) => runtime.
   });
 }
 
-test('a host that is no domain is not decoded, which would make it another', () => {
+test('a host that is not a domain is not decoded, which would make it another', () => {
   assert.equal(lib.format('foo://xn--fa-hia/', { unicode: true }), 'foo://xn--fa-hia/');
 });
 

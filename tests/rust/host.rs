@@ -37,7 +37,7 @@ fn host_text() -> impl Strategy<Value = String> {
 
 /// The URL parser never calls it like this, but users can.
 #[test]
-fn the_empty_string_is_no_domain() {
+fn the_empty_string_is_not_a_domain() {
     let mut reports: Vec<Reported> = Vec::new();
     assert_eq!(weburl::host::parse("", false, &mut reports), None);
     assert_eq!(reports[0].error, ValidationError::DomainToAscii);

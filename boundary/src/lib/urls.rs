@@ -61,7 +61,7 @@ pub(super) fn host_type(host: &Host) -> u32 {
 }
 
 /// Returns the URL with these components. On failure the text names the invalid component.
-#[expect(clippy::too_many_arguments, reason = "a URL has so many components")]
+#[expect(clippy::too_many_arguments, reason = "a URL has this many components")]
 #[must_use]
 #[wasm_bindgen(js_name = fromParts)]
 pub fn from_parts(

@@ -200,7 +200,7 @@ describe('sources', () => {
     ) assert.deepEqual((await recordsOf(any(source))).map(({ href }) => href), ['a:', 'b:']);
   });
 
-  test('streams that are no iterables', async () => {
+  test('streams that are not iterable', async () => {
     const { stream } = streamOf(['a:']);
     const source = { getReader: () => stream.getReader() };
     assert.deepEqual((await recordsOf(any(source))).map(({ href }) => href), ['a:']);
@@ -228,7 +228,7 @@ describe('sources', () => {
     return batches.return?.();
   });
 
-  test('are read when rows are asked for, and let go at their end', async () => {
+  test('are read when rows are requested, and released at their end', async () => {
     const { stream, log } = streamOf(['a:\n', 'b:\n']);
     const batches = parseManyFrom(stream);
     assert.equal(log.pulled, 0);

@@ -308,7 +308,7 @@ describe('memory', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
 
-  test('a million URLs are no strings', () => {
+  test('a million URLs create no strings', () => {
     const text = Array.from({ length: 1000 }, (_, index) => `https://example.com/${index}?q=${index}#f\n`).join('');
     const bytes = bytesOf(text.repeat(1000));
     collectGarbage();

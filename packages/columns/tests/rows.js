@@ -11,7 +11,7 @@ import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 export const SEPARATOR = '\x01--\x02';
 
 /**
- * The inputs of web-platform-tests' URLs, by their bases. One that is no URL is refused for all rows.
+ * The inputs of web-platform-tests' URLs, by their bases. An invalid base is refused for all rows.
  *
  * @returns {Map<string | undefined, string[]>}
  */

@@ -83,7 +83,7 @@ test('what is refused', () => {
   assert.equal(publicSuffix('example.com'), 'com');
 });
 
-test('a URL, a host with a port, and anything that is no string is no host', () => {
+test('a URL, a host with a port, and anything that is not a string is not a host', () => {
   for (const name of [publicSuffix, registrableDomain, splitDomain]) {
     for (
       const text of ['https://www.example.co.uk/', 'https://www.example.co.uk', '//example.com', 'example.com/',

@@ -48,5 +48,5 @@ const { earlier, later } = patterns.conflicts()[0];
 assert<Equal<typeof earlier, typeof later>>();
 
 new URLPatternList().add({ pathname: '/a' }, 1).add({ pathname: '/b' }).test(new URL('https://example.com/a'));
-// @ts-expect-error: a number is no pattern
+// @ts-expect-error: a number is not a pattern
 new URLPatternList([17]);

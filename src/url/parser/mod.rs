@@ -175,7 +175,7 @@ fn remove_tabs_and_newlines(input: &str) -> Cow<'_, str> {
 /// A sink for reports about an input from which tabs and newlines were removed. It converts each range to the
 /// range in the original input.
 ///
-/// A conversion starts at the previous offset. Ranges ascend or overlap the previous one, so many reports take
+/// A conversion starts at the previous offset. Ranges ascend or overlap the previous one, so that many reports take
 /// time linear in the input.
 struct BeforeRemoval<'a> {
     sink: &'a mut dyn ValidationErrorSink,

@@ -120,7 +120,7 @@ const cases = {
     return { first, most };
   },
 
-  async givenBack(megabytes) {
+  async freed(megabytes) {
     areRight('before');
     await collectGarbage();
     const before = process.memoryUsage().rss;

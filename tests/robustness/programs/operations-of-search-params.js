@@ -62,7 +62,7 @@ function methods({ URLSearchParams }) {
   const unparsed = () => new URLSearchParams(START);
   const parsed = () => {
     const params = unparsed();
-    if (params.size !== 3) throw new Error('this is no such list');
+    if (params.size !== 3) throw new Error('this is not such a list');
     return params;
   };
   const same = { answer: asText, state: asText, before: LIST, after: LIST };

@@ -214,7 +214,7 @@ function setters({ URL }) {
 
 /** @param {any} url the URL whose list is created and parsed */
 function withList(url) {
-  if (url.searchParams.size > 9) throw new Error('this is no such list');
+  if (url.searchParams.size > 9) throw new Error('this is not such a list');
   return url;
 }
 

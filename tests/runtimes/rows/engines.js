@@ -223,7 +223,7 @@ async function inWorkerd(project, entry) {
 async function inJavaScriptCore(project, entry) {
   const script = join(project.directory, 'javascriptcore.js');
   const bare =
-    "if (['URL', 'TextEncoder', 'TextDecoder'].some((name) => name in globalThis)) throw new Error('this is no bare engine');";
+    "if (['URL', 'TextEncoder', 'TextDecoder'].some((name) => name in globalThis)) throw new Error('this is not a bare engine');";
   writeFileSync(script, await bundleRows(project, { entry, end: `${bare}\n${PRINT}` }));
   const { stdout } = await run('jsc', [script], project.directory);
   return JSON.parse(stdout);

@@ -11,7 +11,7 @@ use crate::support::{Outcome, check, same};
 pub(crate) fn url_pattern(row: &Value) -> Outcome {
     let pattern = arguments(&row["pattern"])?.construct();
     if let Some(expected) = row.get("error") {
-        let error = pattern.err().ok_or("it is no error")?;
+        let error = pattern.err().ok_or("it is not an error")?;
         return same("the error", describe(&error), expected.clone());
     }
     let pattern = pattern?;

@@ -23,7 +23,7 @@ pub(crate) fn parse(text: &str) -> serde_json::Result<Value> {
 pub(crate) fn string<'a>(row: &'a Value, name: &str) -> Result<&'a str, Failed> {
     row[name]
         .as_str()
-        .ok_or_else(|| format!("{name:?} is no string in {row}").into())
+        .ok_or_else(|| format!("{name:?} is not a string in {row}").into())
 }
 
 /// Replaces each escape of a lone surrogate in `text` by `\uFFFD`. In a JSON text, a backslash only occurs at

@@ -29,7 +29,7 @@ impl Arguments {
     pub(crate) fn new(arguments: &Value) -> Result<Option<Self>, Failed> {
         let arguments = arguments
             .as_array()
-            .ok_or("the arguments are no array")?
+            .ok_or("the arguments are not an array")?
             .as_slice();
         let (input, rest) = match arguments {
             [] => (Input::Init(UrlPatternInit::default()), arguments),
@@ -102,7 +102,7 @@ pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
     let member = |name: &str| match value.get(name) {
         None => Ok(None),
         Some(Value::String(member)) => Ok(Some(Cow::Owned(member.clone()))),
-        Some(_) => Err(Failed::from(format!("{name} is no string in {value}"))),
+        Some(_) => Err(Failed::from(format!("{name} is not a string in {value}"))),
     };
     let mut init = UrlPatternInit {
         base_url: member("baseURL")?,

@@ -16,7 +16,7 @@ pub(crate) fn read() -> Result<ExpectedFailures, Failed> {
     let list = json::read(&path)?;
     let entries = list
         .as_array()
-        .ok_or("the list of expected failures is no array")?;
+        .ok_or("the list of expected failures is not an array")?;
     let mut expected = BTreeMap::new();
     for entry in entries.iter().filter(|entry| entry.is_object()) {
         let row = json::string(entry, "row")?.to_owned();

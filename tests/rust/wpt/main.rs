@@ -79,7 +79,7 @@ fn trials() -> Result<Vec<Trial>, Failed> {
 fn objects<'a>(file: &str, json: &'a Value) -> Result<Vec<(String, &'a Value)>, Failed> {
     let elements = json
         .as_array()
-        .ok_or_else(|| format!("{file} is no array"))?;
+        .ok_or_else(|| format!("{file} is not an array"))?;
     let mut objects = Vec::new();
     for (index, element) in elements.iter().enumerate() {
         if element.is_object() {

@@ -11,7 +11,7 @@ use weburl::url::UrlRecord;
 pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     let members = json
         .as_object()
-        .ok_or_else(|| format!("{file} is no object"))?;
+        .ok_or_else(|| format!("{file} is not an object"))?;
     let mut rows = Vec::new();
     for (attribute, list) in members
         .iter()
@@ -19,7 +19,7 @@ pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     {
         let list = list
             .as_array()
-            .ok_or_else(|| format!("{file}#{attribute} is no array"))?;
+            .ok_or_else(|| format!("{file}#{attribute} is not an array"))?;
         for (index, row) in list.iter().enumerate() {
             let href = json::string(row, "href")?;
             let about = format!("{href:?} {attribute} = {}", row["new_value"]);

@@ -25,7 +25,7 @@ fn check_row(row: &Value) -> Outcome {
     let arguments = Arguments::new(&row["pattern"])?;
     let pattern = arguments.map(|arguments| arguments.construct());
     if row["expected_obj"] == "error" {
-        return check(!matches!(pattern, Some(Ok(_))), "it is no error");
+        return check(!matches!(pattern, Some(Ok(_))), "it is not an error");
     }
     let pattern = pattern.ok_or("the arguments have the wrong types")??;
     for component in ComponentName::ALL {
@@ -40,8 +40,8 @@ fn check_row(row: &Value) -> Outcome {
     let inputs = Arguments::new(&row["inputs"])?.ok_or("the inputs have the wrong types")?;
     let expected_match = &row["expected_match"];
     if expected_match == "error" {
-        check(inputs.test(&pattern).is_err(), "test() is no error")?;
-        return check(inputs.exec(&pattern).is_err(), "exec() is no error");
+        check(inputs.test(&pattern).is_err(), "test() is not an error")?;
+        return check(inputs.exec(&pattern).is_err(), "exec() is not an error");
     }
     same("test()", inputs.test(&pattern)?, expected_match.is_object())?;
     let result = inputs.exec(&pattern)?;
@@ -74,7 +74,7 @@ fn expected_pattern_string(row: &Value, component: ComponentName) -> Result<Stri
     if let Some(expected) = row["expected_obj"].get(component.name()) {
         return Ok(expected
             .as_str()
-            .ok_or("the expected is no string")?
+            .ok_or("the expected value is not a string")?
             .to_owned());
     }
     if is_exactly_empty(row, component) {
@@ -117,7 +117,7 @@ fn earlier_components(component: ComponentName) -> &'static [ComponentName] {
 
 /// Returns the component of `base_url`, without the delimiter that the URL class's getter adds.
 fn inherited(base_url: &str, component: ComponentName) -> Result<String, Failed> {
-    let href = Href::new(&parse(base_url, None).ok_or("the base URL is none")?);
+    let href = Href::new(&parse(base_url, None).ok_or("the base URL is invalid")?);
     let value = match component {
         ComponentName::Protocol => href.protocol().trim_end_matches(':'),
         ComponentName::Username => href.username(),
@@ -171,7 +171,7 @@ fn check_generation(row: &Value) -> Outcome {
     };
     let groups = row["groups"]
         .as_object()
-        .ok_or("the groups are no object")?;
+        .ok_or("the groups are not an object")?;
     let generated = pattern.generate(component, |name| groups.get(name)?.as_str());
     same(
         "generate()",

@@ -185,7 +185,7 @@ export function randomList(random, URLPatternList, URLPattern) {
   let pairs = [];
   for (let count = random(random(4) === 0 ? 120 : 30); count >= 0; count -= 1) {
     const { init, ignoreCase } = randomPattern(random);
-    // Some combinations are no pattern.
+    // Some combinations are not valid patterns.
     const pattern = patternOrNull(URLPattern, init, ignoreCase);
     if (pattern !== null) pairs.push([pattern, count]);
   }
