@@ -216,7 +216,7 @@ describe('the package apache-arrow', () => {
   }
 });
 
-describe('columns that are not Arrow's', () => {
+describe('columns of other kinds than Arrow has', () => {
   test('hrefs of 2 GB', () => {
     const given = { ...columns, bytes: new Uint8Array(2 ** 31) };
     assert.throws(() => new URLColumns(given).toArrow(arrow), {
