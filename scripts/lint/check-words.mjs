@@ -30,6 +30,12 @@ const REJECTED = /** @type {Record<string, RegExp>} */ ({
   'is no': /(?<!\bthere )(?:\bis|\bare|\bwas|\bwere) no (?!longer\b|more\b)/i,
   'so many': /\bso many\b/i,
   'the same, but': /\bthe same, but\b/i,
+  'tells whether': /\btells? whether\b/i,
+  'exactly if': /\bexactly (?:if|where|when)\b/i,
+  'put together': /\bput(?:s|ting)? together\b/i,
+  'the other way round': /\bthe other way round\b/i,
+  'somebody': /\bsomebody\b/i,
+  'those who': /\bthose who\b/i,
   'What …': /(?:^|[.:] |\| )What (?![^.|]*\?)/,
 });
 

@@ -35,7 +35,7 @@ use crate::validation::{ValidationError, ValidationErrorSink, Within};
 /// A domain consists of [domain labels](https://url.spec.whatwg.org/#domain-label), separated by dots. The
 /// addresses of both versions are [IP addresses](https://url.spec.whatwg.org/#ip-address).
 ///
-/// `==` tells whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals).
+/// `==` returns whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Host<S = String> {

@@ -15,7 +15,7 @@ use crate::infra::serialize_an_integer;
 /// its
 /// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
-/// `==` tells whether two origins are the [same
+/// `==` returns whether two origins are the [same
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin equals only itself and
 /// its clones, so the origins of two `data:` URLs differ, as do two origins of one such URL.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

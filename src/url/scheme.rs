@@ -71,7 +71,7 @@ pub(super) fn special_scheme_before_slashes(bytes: &[u8]) -> Option<(usize, Kind
     } else {
         rare_special_scheme(start)
     };
-    // A table, because an `Option` of a pair that is made in several branches is put together in memory.
+    // A table, because an `Option` of a pair that is made in several branches is built in memory.
     SPECIAL_STARTS.get(index).copied()
 }
 

@@ -180,12 +180,12 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         let pair = entries[number.ok()?].pair.take()?;
         self.removed += 1;
         if self.removed > self.len() + MANY_REMOVED {
-            self.put_together();
+            self.rebuild();
         }
         Some(*pair)
     }
 
-    fn put_together(&mut self) {
+    fn rebuild(&mut self) {
         let entries = take(&mut self.entries.0);
         self.clear();
         for Entry { key, pair } in entries {

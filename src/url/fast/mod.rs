@@ -89,7 +89,7 @@ impl Parsed {
                 };
                 let head = &source[pieces.head.clone()];
                 let tail = &input[pieces.tail.clone()];
-                (put_together(head, middle, tail).into(), pieces.offsets)
+                (concat(head, middle, tail).into(), pieces.offsets)
             }
             Self::Record(url) => {
                 let href = Href::new(&url);
@@ -101,7 +101,7 @@ impl Parsed {
 
 /// Joins the three texts, which are ASCII. Reuses the memory of `middle` if it has any.
 #[inline(always)]
-fn put_together(head: &str, middle: Vec<u8>, tail: &str) -> String {
+fn concat(head: &str, middle: Vec<u8>, tail: &str) -> String {
     if middle.capacity() == 0 {
         return [head, tail].concat();
     }
@@ -175,7 +175,7 @@ pub fn parse_and<T>(
     }
 }
 
-/// Tells whether the first byte of `input` can start a scheme or would be stripped.
+/// Returns whether the first byte of `input` can start a scheme or would be stripped.
 #[inline(always)]
 fn may_start_a_url(input: &[u8]) -> bool {
     input
@@ -204,7 +204,7 @@ pub fn parse_what_is_not_canonical(
     parse_by_reference(input, base, encoding)
 }
 
-/// Tells whether every encoding encodes `input` as UTF-8 does. `false` for controls: the encoder of ISO-2022-JP
+/// Returns whether every encoding encodes `input` as UTF-8 does. `false` for controls: the encoder of ISO-2022-JP
 /// rejects U+000E, U+000F and U+001B.
 fn is_alike_in_all_encodings(input: &[u8]) -> bool {
     input.iter().all(|byte| matches!(byte, b' '..=b'~'))
@@ -227,7 +227,7 @@ fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding)
 /// points, and Punycode encodes them.
 const GROWTH: usize = 12;
 
-/// Tells whether 32-bit offsets suffice for every URL made of `url` bytes of another URL and `text` bytes of
+/// Returns whether 32-bit offsets suffice for every URL made of `url` bytes of another URL and `text` bytes of
 /// input. Always true on 32-bit targets, whose memory cannot hold a longer URL.
 #[inline]
 #[must_use]

@@ -132,11 +132,11 @@ pub fn splice(
 
 /// Adds `distance` to all offsets except the first `staying`.
 fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
-    let mut places = offsets.to_array();
-    for place in &mut places[staying..] {
-        *place = place.wrapping_add(distance);
+    let mut offsets = offsets.to_array();
+    for offset in &mut offsets[staying..] {
+        *offset = offset.wrapping_add(distance);
     }
-    Offsets::from_array(places)
+    Offsets::from_array(offsets)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
@@ -217,7 +217,7 @@ fn port(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<C
     })
 }
 
-/// Tells whether `text` is a `:` and a serialized port.
+/// Returns whether `text` is a `:` and a serialized port.
 fn is_port(text: &[u8], rewriter: &Rewriter<'_>) -> bool {
     let Kind::Special(default_port) = rewriter.kind else {
         return false;

@@ -91,7 +91,7 @@ fn scan(input: &[u8]) -> Option<Canonical> {
         _ => hash_start,
     };
     // OK because wasm memory has fewer than 2³² bytes, and elsewhere a longer input returns `None`.
-    let offset = |place: usize| u32::try_from(place).ok();
+    let offset = |index: usize| u32::try_from(index).ok();
     // Leaves room for an added slash.
     offset(end + 1)?;
     let lacks_path = pathname_start == search_start;
@@ -117,7 +117,7 @@ fn scan(input: &[u8]) -> Option<Canonical> {
 #[inline(always)]
 fn host_end(bytes: &[u8], start: usize) -> Option<usize> {
     let end = runs::run_of::<NOT_DOMAIN>(bytes, start);
-    if is_no_ipv4_address(&bytes[start..end]) {
+    if is_not_an_ipv4_address(&bytes[start..end]) {
         return Some(end);
     }
     address_end(bytes, start, end)
@@ -134,14 +134,14 @@ fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
     is_serialized_ipv6_address(&address[..length]).then_some(start + length + 2)
 }
 
-/// Tells whether every URL that [`prefix`] finds ends before this byte.
+/// Returns whether every URL that [`prefix`] finds ends before this byte.
 #[must_use]
 pub fn ends_any_url(byte: u8) -> bool {
     let everywhere = NOT_DOMAIN | NOT_SEGMENT | NOT_QUERY | NOT_FRAGMENT;
     CLASSES[usize::from(byte)] & everywhere == everywhere
 }
 
-/// Tells whether `input` is a domain that the host parser leaves unchanged; `false` if it cannot tell.
+/// Returns whether `input` is a domain that the host parser leaves unchanged; `false` if it cannot tell.
 pub(crate) fn is_domain(input: &str) -> bool {
     domain_end(input.as_bytes(), 0) == Some(input.len())
 }
@@ -151,24 +151,24 @@ pub(crate) fn is_domain(input: &str) -> bool {
 #[inline(always)]
 pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
     let end = run_of(NOT_DOMAIN, input, start);
-    is_no_ipv4_address(&input[start..end]).then_some(end)
+    is_not_an_ipv4_address(&input[start..end]).then_some(end)
 }
 
-/// Tells whether a domain, in which at most the case of letters changes, is neither empty nor an IPv4 address;
+/// Returns whether a domain, in which at most the case of letters changes, is neither empty nor an IPv4 address;
 /// `false` if it cannot tell.
 #[inline(always)]
-pub(super) fn is_no_ipv4_address(domain: &[u8]) -> bool {
+pub(super) fn is_not_an_ipv4_address(domain: &[u8]) -> bool {
     // This bit makes letters lower case, and keeps digits and dots.
     match domain.last().map(|byte| byte | 0x20) {
         None => false,
         // A host that ends in a number is an IPv4 address or invalid; it ends in one of these bytes.
-        Some(b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.') => last_label_is_no_number(domain),
+        Some(b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.') => last_label_is_not_a_number(domain),
         Some(_) => true,
     }
 }
 
-/// Tells whether the last label starts with a byte that is not a digit. Ignores one empty label after it.
-pub(super) fn last_label_is_no_number(domain: &[u8]) -> bool {
+/// Returns whether the last label starts with a byte that is not a digit. Ignores one empty label after it.
+pub(super) fn last_label_is_not_a_number(domain: &[u8]) -> bool {
     let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
     let dot = without_empty_label.iter().rposition(|&byte| byte == b'.');
     let last_label = &without_empty_label[dot.map_or(0, |dot| dot + 1)..];
@@ -199,7 +199,7 @@ pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<
     (is_shown && port <= u32::from(u16::MAX)).then_some(start + 1 + length)
 }
 
-/// Tells whether the segment that starts at `start` is a dot segment.
+/// Returns whether the segment that starts at `start` is a dot segment.
 fn is_dot_segment(input: &[u8], start: usize) -> bool {
     let segment = &input[start..run_of(NOT_SEGMENT, input, start)];
     is_single_dot(segment) || is_double_dot(segment)

@@ -54,8 +54,8 @@ impl Chunk {
     pub(super) fn path_marks(self) -> [Marks; 3] {
         let groups = const {
             Groups::of_rows(NOT_SEGMENT, SLASH)
-                .and_beside_slash(SLASHES, SLASH)
-                .and_beside_slash(DOTS, DOT_OR_PERCENT)
+                .and_next_to_slash(SLASHES, SLASH)
+                .and_next_to_slash(DOTS, DOT_OR_PERCENT)
                 .vectors()
         };
         let groups = self.groups(groups);
@@ -97,9 +97,9 @@ impl Groups {
         let mut group = 1;
         let mut row = 0;
         while row < 16 {
-            let members = places(class, except, row);
+            let members = positions(class, except, row);
             let mut alike = 0;
-            while places(class, except, alike) != members {
+            while positions(class, except, alike) != members {
                 alike += 1;
             }
             if alike < row {
@@ -114,22 +114,25 @@ impl Groups {
     }
 
     /// Adds a group: the bytes of `class` that are in the slash's row.
-    const fn and_beside_slash(self, group: u8, class: u8) -> Self {
+    const fn and_next_to_slash(self, group: u8, class: u8) -> Self {
         let row = (b'/' / 16) as usize;
-        self.and(group, row, places(class, 0, row))
+        self.and(group, row, positions(class, 0, row))
     }
 
-    /// Adds a group: the bytes of `row` at the positions that are set in `places`.
-    const fn and(mut self, group: u8, row: usize, places: u16) -> Self {
+    /// Adds a group: the bytes of `row` at the positions that are set in `positions`.
+    const fn and(mut self, group: u8, row: usize, positions: u16) -> Self {
         assert!(group != 0, "there are more than eight groups");
         self.high[row] |= group;
-        let mut place = 0;
-        while place < 16 {
-            assert!(self.low[place] & group == 0, "the group is not a new one");
-            if places >> place & 1 == 1 {
-                self.low[place] |= group;
+        let mut position = 0;
+        while position < 16 {
+            assert!(
+                self.low[position] & group == 0,
+                "the group is not a new one"
+            );
+            if positions >> position & 1 == 1 {
+                self.low[position] |= group;
             }
-            place += 1;
+            position += 1;
         }
         self
     }
@@ -140,17 +143,17 @@ impl Groups {
 }
 
 /// Returns, as bits, the positions in a row of sixteen bytes of the bytes in `class` and not in `except`.
-const fn places(class: u8, except: u8, row: usize) -> u16 {
-    let mut places = 0;
-    let mut place = 0;
-    while place < 16 {
-        let classes = CLASSES[16 * row + place];
+const fn positions(class: u8, except: u8, row: usize) -> u16 {
+    let mut positions = 0;
+    let mut position = 0;
+    while position < 16 {
+        let classes = CLASSES[16 * row + position];
         if classes & class != 0 && classes & except == 0 {
-            places |= 1 << place;
+            positions |= 1 << position;
         }
-        place += 1;
+        position += 1;
     }
-    places
+    positions
 }
 
 /// Makes a vector. Callers are constants, so that the loops that compute the bytes run at compile time.

@@ -8,7 +8,7 @@ use crate::host::fast::simple_domain;
 use crate::host::{self, Host, ends_in_a_number, parse_ipv4};
 use crate::url::fast::Stop;
 use crate::url::fast::byte_classes::{CLASSES, NOT_DOMAIN, NOT_USERINFO, run_of};
-use crate::url::fast::canonical::{is_no_ipv4_address, last_label_is_no_number};
+use crate::url::fast::canonical::{is_not_an_ipv4_address, last_label_is_not_a_number};
 use crate::url::scheme::Kind;
 use crate::validation::Ignored;
 
@@ -94,7 +94,7 @@ impl Rewriter<'_> {
             && host.iter().all(|&byte| {
                 byte.is_ascii_uppercase() || CLASSES[usize::from(byte)] & NOT_DOMAIN == 0
             });
-        if is_ascii_domain && is_no_ipv4_address(host) {
+        if is_ascii_domain && is_not_an_ipv4_address(host) {
             if host.iter().any(u8::is_ascii_uppercase) {
                 self.writer.replace(length, host);
                 let start = self.writer.middle.len() - length;
@@ -111,7 +111,7 @@ impl Rewriter<'_> {
         if is_special && !host.is_ascii() {
             let mut buffer = [0; simple_domain::BUFFER_LENGTH];
             let ascii = simple_domain::to_ascii(text, &mut buffer);
-            if let Some(ascii) = ascii.filter(|ascii| last_label_is_no_number(ascii)) {
+            if let Some(ascii) = ascii.filter(|ascii| last_label_is_not_a_number(ascii)) {
                 self.keep_or_replace(length, ascii);
                 return Ok(());
             }
@@ -185,7 +185,7 @@ impl Rewriter<'_> {
         let end = run_of(NOT_DOMAIN, self.writer.input, self.writer.at);
         match &self.writer.input[self.writer.at..end] {
             b"localhost" => self.writer.replace(end - self.writer.at, b""),
-            host if host.is_empty() || is_no_ipv4_address(host) => self.writer.at = end,
+            host if host.is_empty() || is_not_an_ipv4_address(host) => self.writer.at = end,
             _ => return Err(Stop::Unknown),
         }
         if !matches!(self.writer.peek(), None | Some(b'/' | b'\\' | b'?' | b'#')) {
