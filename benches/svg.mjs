@@ -70,7 +70,7 @@ export function draw(name, { title, width, height, elements }) {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const content =
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">\n<title>${title}</title>\n<style>${STYLE}\n</style>\n${
-      elements.join('\n')
+      elements.join('')
     }\n</svg>\n`;
   writeFileSync(join(root, 'benches', 'results', `${name}.svg`), content);
 }
