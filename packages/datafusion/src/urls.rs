@@ -92,7 +92,7 @@ fn authority(text: &str) -> &str {
     rest.split(['/', '\\', '?', '#']).next().unwrap_or_default()
 }
 
-/// Tells whether a text is a scheme and a `:`.
+/// Returns whether a text is a scheme and a `:`.
 fn is_scheme(text: &str) -> bool {
     let is_rest = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     text.starts_with(|code_point: char| code_point.is_ascii_alphabetic())

@@ -76,7 +76,7 @@ pub(super) static DEFINITIONS: &[Definition] = &[
             let valid: BooleanArray = addresses.into_iter().enumerate().map(is_valid).collect();
             Ok(Arc::new(valid))
         },
-        "Tells whether a host is an address.",
+        "Returns whether a host is an address.",
         "ip_is_valid('0x7f.1')",
     )
     .returning(|| DataType::Boolean),
@@ -120,7 +120,7 @@ pub(super) static DEFINITIONS: &[Definition] = &[
             let global: BooleanArray = addresses(arguments)?.into_iter().map(is_global).collect();
             Ok(Arc::new(global))
         },
-        "Tells whether an address is globally reachable, by the registries of the IANA; \
+        "Returns whether an address is globally reachable, by the registries of the IANA; \
          null for any other host.",
         "ip_is_global('::ffff:10.0.0.1')",
     )

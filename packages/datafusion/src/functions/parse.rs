@@ -54,7 +54,7 @@ pub(super) static DEFINITIONS: &[Definition] = &[
         "url_is_valid",
         &[URL],
         is_valid,
-        "Tells whether the URL parser succeeds. It does for many strings with validation \
+        "Returns whether the URL parser succeeds. It does for many strings with validation \
          errors, which `url_errors` lists.",
         "url_is_valid('https://example.com:65536/')",
     )

@@ -37,7 +37,7 @@ pub(super) static DEFINITIONS: &[Definition] = &[
         "url_matches",
         &[URL, PATTERN, INVALID],
         matches,
-        "Tells whether the URL matches a URL pattern; false if the URL is invalid. An \
+        "Returns whether the URL matches a URL pattern; false if the URL is invalid. An \
          invalid pattern is an error, or null.",
         "url_matches('https://example.com/books/17', 'https://*/books/:id')",
     )

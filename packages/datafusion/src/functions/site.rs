@@ -70,7 +70,7 @@ pub(super) static DEFINITIONS: &[Definition] = &[
             Parameter::new("b", Kind::Text, "The other URL."),
         ],
         same_site,
-        "Tells whether the origins of two URLs are same site: they have one scheme, and one \
+        "Returns whether the origins of two URLs are same site: they have one scheme, and one \
          registrable domain or else one host. Null if a URL is invalid.",
         "url_same_site('https://a.example.com/', 'https://b.example.com:8080/')",
     )
