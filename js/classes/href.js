@@ -136,7 +136,7 @@ export class Href {
   }
 
   get hash() {
-    return withoutLoneMark(slice(this.text, this.hashStart));
+    return withoutLoneMark(slice(this.text, this.hashStart, this.text.length));
   }
 
   /** The URL's query, or the empty string if it is null. */
@@ -151,7 +151,7 @@ export class Href {
    */
   setQuery(query) {
     const search = query === '' ? '' : `?${query}`;
-    this.text = slice(this.text, 0, this.searchStart) + search + slice(this.text, this.hashStart);
+    this.text = slice(this.text, 0, this.searchStart) + search + slice(this.text, this.hashStart, this.text.length);
     this.hashStart = this.searchStart + search.length;
   }
 }

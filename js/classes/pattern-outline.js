@@ -87,7 +87,7 @@ function componentOutline(shape, regExp) {
     append(texts, slice(shape, start, at));
     start = at + 1;
   }
-  append(texts, slice(shape, start));
+  append(texts, slice(shape, start, shape.length));
   return { texts, groups, regExp };
 }
 

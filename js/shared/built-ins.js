@@ -227,7 +227,11 @@ const {
 } = /** @type {any} */ (String.prototype);
 const { sort: sortMethod } = Array.prototype;
 
-/** @type {(text: string, start: number, end?: number) => string} */
+/**
+ * With an end, because JavaScriptCore compiles calls with and without one to slower code.
+ *
+ * @type {(text: string, start: number, end: number) => string}
+ */
 export const slice = callsMethods
   ? (text, start, end) => text.slice === sliceMethod ? text.slice(start, end) : apply(sliceMethod, text, [start, end])
   : uncurryThis(sliceMethod);
@@ -305,7 +309,7 @@ export function replaced(text, character, replacement) {
     result += slice(text, start, index) + replacement;
     start = index + 1;
   }
-  return result + slice(text, start);
+  return result + slice(text, start, text.length);
 }
 
 // Buffers.

@@ -35,7 +35,7 @@ export function createRecord(href, numbers) {
     port: port === ABSENT ? null : port,
     path: slice(href, pathnameStart, searchStart),
     query: searchStart < hashStart ? slice(href, searchStart + 1, hashStart) : null,
-    fragment: hashStart < href.length ? slice(href, hashStart + 1) : null,
+    fragment: hashStart < href.length ? slice(href, hashStart + 1, href.length) : null,
     href,
     offsets: { protocolEnd, usernameEnd, hostStart, hostEnd, pathnameStart, searchStart, hashStart },
   };

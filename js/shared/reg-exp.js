@@ -71,7 +71,7 @@ const LACKS_STACK = ['Maximum call stack size exceeded', 'Stack overflow'];
 function isLackOfStack(message) {
   for (let index = 0; index < LACKS_STACK.length; index += 1) {
     const reason = LACKS_STACK[index];
-    if (slice(message, message.length - reason.length) === reason) return true;
+    if (slice(message, message.length - reason.length, message.length) === reason) return true;
   }
   return false;
 }

@@ -258,7 +258,7 @@ class Pending {
       this.#hasStarted ||= this.length === 0;
       const text = this.#highSurrogate + chunk;
       const isCut = isHighSurrogate(charCodeAt(text, text.length - 1));
-      this.#highSurrogate = isCut ? slice(text, text.length - 1) : '';
+      this.#highSurrogate = isCut ? slice(text, text.length - 1, text.length) : '';
       this.#appendText(isCut ? slice(text, 0, text.length - 1) : text);
     }
   }

@@ -56,7 +56,7 @@ function divide(caller, host, options) {
 export function publicSuffix(host, options) {
   requireArguments('publicSuffix', arguments.length, 1);
   const divided = divide('publicSuffix', host, options);
-  return divided && slice(divided.domain, divided.suffixStart);
+  return divided && slice(divided.domain, divided.suffixStart, divided.domain.length);
 }
 
 /**
@@ -74,7 +74,7 @@ export function registrableDomain(host, options) {
 
 /** @param {{ domain: string, registrableStart: number }} divided */
 const registrableOf = ({ domain, registrableStart }) =>
-  registrableStart === ABSENT ? null : slice(domain, registrableStart);
+  registrableStart === ABSENT ? null : slice(domain, registrableStart, domain.length);
 
 /**
  * Splits a domain into its public suffix, its registrable domain and its subdomain, with the section of the rule.
@@ -90,7 +90,7 @@ export function splitDomain(host, options) {
   const hasSubdomain = registrableStart !== ABSENT && registrableStart > 0;
   return {
     domain,
-    publicSuffix: slice(domain, suffixStart),
+    publicSuffix: slice(domain, suffixStart, domain.length),
     registrableDomain: registrableOf(divided),
     subdomain: hasSubdomain ? slice(domain, 0, registrableStart - 1) : null,
     section,
@@ -144,4 +144,4 @@ export function sameSite(a, b, options) {
 }
 
 /** @param {string} serialized */
-const hostOf = (serialized) => slice(serialized, indexOf(serialized, ':'));
+const hostOf = (serialized) => slice(serialized, indexOf(serialized, ':'), serialized.length);

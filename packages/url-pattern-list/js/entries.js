@@ -331,7 +331,7 @@ export class Entries {
    */
   findPlain(known, string, base) {
     const { index, finder } = this;
-    const text = base === undefined ? string : known.text + slice(string, 1);
+    const text = base === undefined ? string : known.text + slice(string, 1, string.length);
     const start = known.text.length - 1;
     const isFollowed = isOfPlainPaths(index);
     const followed = isFollowed ? followPlainPath(finder, index, text, start) : 0;

@@ -97,7 +97,7 @@ function textsOf(shape) {
     append(texts, slice(shape, start, at));
     start = at + 1;
   }
-  append(texts, slice(shape, start));
+  append(texts, slice(shape, start, shape.length));
   return texts;
 }
 

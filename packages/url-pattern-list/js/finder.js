@@ -213,7 +213,7 @@ function differentTexts(entries, key) {
  * @param {boolean} isBackwards
  */
 function fixedText(shape, isBackwards) {
-  if (isBackwards) return slice(shape, lastGroup(shape) + 1);
+  if (isBackwards) return slice(shape, lastGroup(shape) + 1, shape.length);
   let end = 0;
   while (end < shape.length && charCodeAt(shape, end) !== ANYTHING && charCodeAt(shape, end) !== OTHER) end += 1;
   return slice(shape, 0, end);
@@ -242,7 +242,7 @@ function bucketIn(trie, bucket, entry) {
   const used = usedKeys | 1 << key;
   const isMatched = matched | 1 << component;
   if (backwards(key)) {
-    const node = nodeAt(trie, reversed(slice(shape, lastGroup(shape) + 1)));
+    const node = nodeAt(trie, reversed(slice(shape, lastGroup(shape) + 1, shape.length)));
     if (lastGroup(shape) === -1) return node.ending ??= new Bucket(used | 1 << key - 1, isMatched);
     return openBucket(node, 'others', used, matched);
   }
@@ -324,7 +324,7 @@ function nodeAt(from, text) {
   while (at < text.length) {
     const child = childOf(node, charCodeAt(text, at));
     if (child === null) {
-      const leaf = new Node(slice(text, at));
+      const leaf = new Node(slice(text, at, text.length));
       addChild(node, leaf);
       return leaf;
     }
@@ -359,7 +359,7 @@ function divided(parent, child, length) {
   const { children, table, firstCode } = parent;
   for (let index = 0; index < children.length; index += 1) if (children[index] === child) children[index] = between;
   if (table !== null) table[child.code - firstCode] = between;
-  child.text = slice(child.text, length);
+  child.text = slice(child.text, length, child.text.length);
   child.code = charCodeAt(child.text, 0);
   addChild(between, child);
   return between;

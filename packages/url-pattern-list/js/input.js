@@ -174,7 +174,7 @@ export function componentOf(input, component) {
     case 6:
       return slice(text, input.searchStart, input.searchEnd);
     default:
-      return slice(text, input.hashStart);
+      return slice(text, input.hashStart, text.length);
   }
 }
 
