@@ -29,5 +29,5 @@ export function format(url, options) {
   // Without a host, two more code units precede a path that starts with two slashes.
   const rest = slice(href, host === null ? protocolEnd : hostEnd, searchStart);
   const query = search ? slice(href, searchStart, hashStart) : '';
-  return slice(href, 0, protocolEnd) + authority + rest + query + (fragment ? slice(href, hashStart) : '');
+  return slice(href, 0, protocolEnd) + authority + rest + query + (fragment ? slice(href, hashStart, href.length) : '');
 }

@@ -11,7 +11,7 @@ const EXCERPT_LENGTH = 64;
  */
 export function validationMessage(sentence, quoted) {
   const at = indexOf(sentence, '{}');
-  return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(quoted) + slice(sentence, at + 2);
+  return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(quoted) + slice(sentence, at + 2, sentence.length);
 }
 
 /**
