@@ -1,6 +1,6 @@
 //! A fast path: makes the href in one pass over the input.
 //!
-//! Most of an input stays unchanged and need not be copied. So [`rewrite`] and [`resolve`] return [`Pieces`]:
+//! Most of an input stays unchanged and need not be copied. So [`rewrite`] returns [`Pieces`]:
 //! a range of the input or of the base, new bytes, and a range of the input. The pieces are the result of the
 //! parser and the serializer. [`Stop::Unknown`] means that the fast path cannot tell. A property test and a
 //! fuzz target compare the two.
