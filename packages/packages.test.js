@@ -78,7 +78,7 @@ for (const one of additions)
         assert.ok(existsSync(join(directory, file)), file);
     });
 
-    test('has its version, its licenses, and what package.json names', () => {
+    test('has its version, its licenses, and the files that package.json names', () => {
       const [, version] = /^version = "(.+)"$/m.exec(readFileSync(join(root, one.crateOfVersion, 'Cargo.toml'), 'utf8'))
         ?? [];
       assert.equal(manifest.version, version);
@@ -97,7 +97,7 @@ for (const one of additions)
       assert.deepEqual(Object.keys(manifest.dependencies ?? {}).filter((name) => !known.includes(name)), []);
     });
 
-    test('has a bill of materials for what is inside', () => {
+    test('has a bill of materials for its contents', () => {
       const { components, metadata } = JSON.parse(readFileSync(join(directory, 'sbom.cdx.json'), 'utf8'));
       assert.equal(metadata.component.purl, `pkg:npm/${one.name}@${manifest.version}`);
       assert.ok(components.length >= one.modules.length + one.data.length);

@@ -52,7 +52,7 @@ describe('missing()', () => {
     ]);
   });
 
-  test('checks what is asked for, of the global classes by default', () => {
+  test('checks the given classes, by default the global ones', () => {
     assert.deepEqual(missing({ URLPattern: true }, { URLPattern }), []);
     assert.deepEqual(missing({ URL: false, URLPattern: true }, {}), [{ name: 'URLPattern', inputs: [] }]);
     assert.deepEqual(missing({}, {}), []);

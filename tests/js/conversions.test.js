@@ -56,7 +56,7 @@ describe('USVString', () => {
     assert.equal(new URL('#\uD83D', 'a:\uDCA9').href, 'a:%EF%BF%BD#%EF%BF%BD');
   });
 
-  test('the list keeps what the query encodes', () => {
+  test('the list keeps the decoded strings of the query', () => {
     const url = new URL('https://h/');
     url.search = '?a\uD800=\u{1F4A9}';
     assert.equal(url.search, '?a%EF%BF%BD=%F0%9F%92%A9');
@@ -184,7 +184,7 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     assert.throws(() => new URLSearchParams(Symbol('s')), TypeError);
   });
 
-  test('what is iterable is a sequence', () => {
+  test('an iterable value is a sequence', () => {
     assert.deepEqual(list([['a', 1], ['b', null]]), [['a', '1'], ['b', 'null']]);
     assert.deepEqual(list(new Map([['a', 'b']])), [['a', 'b']]);
     assert.deepEqual(list(new Set([new Set(['a', 'b'])])), [['a', 'b']]);

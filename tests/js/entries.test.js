@@ -366,7 +366,7 @@ for (const { version, node } of nodes)
       );
     });
 
-    test('weburl/auto leaves what it has put there', () => {
+    test('weburl/auto leaves the classes that it has installed', () => {
       assert.deepEqual(
         answer(
           node,

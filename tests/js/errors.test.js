@@ -44,7 +44,7 @@ describe('the error', () => {
     assert.deepEqual([start, end], ['https://'.length + 3 + 1, 'https://'.length + 3 + 2]);
   });
 
-  test('shows what cannot be seen', () => {
+  test('shows invisible characters', () => {
     assert.match(thrownBy(() => new URL('foo://a b')).message, /the host contains " ", /);
     assert.match(thrownBy(() => new URL('foo://a\0b')).message, /the host contains "\\u0000", /);
     assert.match(thrownBy(() => new URL('https://a\u202Eb\u2028')).message, /the domain "a\\u\{202e\}b\\u\{2028\}" /);
@@ -64,7 +64,7 @@ describe('the error', () => {
     assert.equal(url.href, 'https://h/');
   });
 
-  test('tells what diagnose tells', () => {
+  test('has the information of diagnose', () => {
     for (const [input, base] of [['https://[::1'], ['https://1.2.3.4.5/', 'x:y'], ['x', 'https://#'], ['x', '']]) {
       const { url, validationErrors } = diagnose(input, { base });
       const { name, component, start, end, message, subject } = validationErrors.find(({ fatal }) => fatal);

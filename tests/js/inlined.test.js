@@ -60,7 +60,7 @@ describe('modules that are awkward', () => {
     assertReadBack(assembled(`(module (func ${constants(frequent)}))`));
   });
 
-  test('numbers at the borders of what one, two and more digits and bytes hold', () => {
+  test('the smallest and largest numbers of one, two and more digits and bytes', () => {
     const powers = Array.from({ length: 32 }, (_, exponent) => 2 ** exponent);
     const near = powers.flatMap((power) => [power - 1, power, power + 1]);
     const numbers = new Set([0, ...near, ...near.map((number) => -number)].map((number) => number | 0));
@@ -109,7 +109,7 @@ describe('modules that are awkward', () => {
     assertReadBack(Uint8Array.from([...HEADER, ...type, ...functions, ...code]));
   });
 
-  test('what the unpacker cannot take is refused', () => {
+  test('modules that the unpacker cannot read are refused', () => {
     const kinds = Array.from({ length: 600 }, (_, index) => `(drop (f32.const ${index}.25))`).join('');
     assert.throws(() => inlinedText(assembled(`(module (func ${kinds}))`)), RangeError);
     assert.throws(

@@ -50,7 +50,7 @@ describe("util.inspect shows it like Node's", () => {
     });
   }
 
-  test('an iterator shows what it has yet to give', () => {
+  test('an iterator shows its remaining items', () => {
     shownAlike((classes) => {
       const iterator = new classes.URLSearchParams('a=1&b=2').entries();
       iterator.next();
@@ -64,7 +64,7 @@ describe("util.inspect shows it like Node's", () => {
   });
 });
 
-test('what is newest is shown', () => {
+test('the newest state is shown', () => {
   const url = new weburl.URL('https://h/');
   url.searchParams.append('a', '1');
   assert.match(inspect(url), /href: 'https:\/\/h\/\?a=1'/);

@@ -16,7 +16,7 @@ function assertInstalled(target) {
 }
 
 describe('install()', () => {
-  test('gives a realm what it lacks', () => {
+  test('gives a realm the classes that it lacks', () => {
     const realm = vm.createContext({});
     install(vm.runInContext('globalThis', realm));
     assertInstalled(realm);
@@ -24,7 +24,7 @@ describe('install()', () => {
     assert.deepEqual(Object.keys(vm.runInContext('globalThis', realm)), []);
   });
 
-  test('leaves what passes the checks', () => {
+  test('leaves classes that pass the checks', () => {
     const [good, goodPattern] = [class extends URL {}, class extends URLPattern {}];
     const target = { URL: good, URLSearchParams, URLPattern: goodPattern };
     install(target);

@@ -258,7 +258,7 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
       assert.equal(Object.prototype.toString.call(instance(name)), `[object ${name}]`);
     });
 
-    test('an object has nothing of its own, and nothing of what it is made of', () => {
+    test('an object has no own properties, and shows nothing of its implementation', () => {
       const object = instance(name);
       assert.deepEqual(Reflect.ownKeys(object), []);
       assert.equal(Object.getPrototypeOf(object), prototype);

@@ -69,7 +69,7 @@ describe('fetch, Request and Response', () => {
     }
   });
 
-  test('options of other objects are an ordinary object with what was there', async () => {
+  test('options of other classes become an ordinary object with the same members', async () => {
     const { fetch: before } = platform;
     const symbol = Symbol('of a wrapper');
     const form = new URLSearchParams('a=1');
@@ -99,7 +99,7 @@ describe('fetch, Request and Response', () => {
     }
   });
 
-  test('wrappers of fetch and Request may copy the options, write to them and ask what they have', async () => {
+  test('wrappers of fetch and Request may copy the options, write to them and read them', async () => {
     const { fetch: before } = platform;
     /** @type {Record<string, (input: any, init: any) => unknown>} */
     const wrappers = {
@@ -188,7 +188,7 @@ describe('equalityTesters', () => {
   });
 });
 
-test('installed classes are as they were but for what is inherited and instanceof', () => {
+test('installed classes are unchanged except for inheritance and instanceof', () => {
   assert.deepEqual(
     answer(`
     import { URL, URLSearchParams } from ${entry('index')};

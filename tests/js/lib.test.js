@@ -78,7 +78,7 @@ describe('parse', () => {
     assert.equal(lib.parse('c', { base: 'd' }), null);
   });
 
-  test('refuses what it does not know', () => {
+  test('refuses unknown names', () => {
     const any = /** @type {any} */ (lib);
     assert.deepEqual(thrownBy(() => any.parse()), ['TypeError', 'parse: 1 argument required, but only 0 present']);
     assert.deepEqual(thrownBy(() => any.parse('a:', 'b:')), ['TypeError',
@@ -555,7 +555,7 @@ describe('a lone surrogate is judged as it is', () => {
 });
 
 describe('percent-encoding and forms', () => {
-  test('each named set encodes what the Standard says', () => {
+  test('each named set encodes the code points of the Standard', () => {
     const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
     const encoded = lib.percentEncodeSets.map((set) =>
       Array.from(ascii, (character) => (
@@ -722,7 +722,7 @@ describe('every encoder against the decoder of Node', () => {
   const others = ['ibm866', 'koi8-u', 'windows-1252', 'windows-1255', 'gbk', 'big5', 'iso-8859-16', 'shift_jis',
     'euc-kr'];
   for (const encoding of encodings.filter((name) => !others.includes(name))) {
-    test(`${encoding}: what is encoded decodes back`, () => {
+    test(`${encoding}: encoded text decodes to the same text`, () => {
       const { decoded, wrong } = compareWithDecoder(lib, encoding);
       assert.deepEqual(wrong, []);
       assert.ok(decoded > 0x80, `${decoded}`);
@@ -751,13 +751,13 @@ test('a page that has replaced Uint8Array by a subclass before', () => {
   assert.deepEqual(output.trim().split('\n'), ['/%C3%BC A', 'https://h/%C3%BC?a=b a=%C3%BC']);
 });
 
-test('the declarations name what there is', () => {
+test('the declarations name all exports', () => {
   const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
   const names = [...declarations.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
   assert.deepEqual(names.sort(), Object.keys(lib).sort());
 });
 
-test('each example of the declarations gives what it says', async () => {
+test('each example of the declarations has the stated result', async () => {
   const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
   const examples = [...declarations.matchAll(/@example (.*?)(?:\n \* )?\/\/ (.*)$/gms)]
     .flatMap(([text]) => text.split('@example ').slice(1));

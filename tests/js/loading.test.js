@@ -206,7 +206,7 @@ describe('if the package is on a disk, the part without patterns starts first', 
     );
   });
 
-  test('or what a program starts it from', () => {
+  test('or the source that a program passes', () => {
     assert.equal(
       run(`
       const { init, initSync } = await import(${native('init')});

@@ -61,7 +61,7 @@ test('50 000 appends are one serialization, when the href is read', () => {
   assert.equal(calls[serialize], before[serialize] + 1);
 });
 
-describe('what does not fit into memory', () => {
+describe('texts that do not fit into memory', () => {
   const huge = 'x'.repeat(2 ** 28);
 
   /** @param {() => unknown} operation */

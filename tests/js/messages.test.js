@@ -47,7 +47,7 @@ describe('functions', () => {
   }
 });
 
-describe('what is given', () => {
+describe('the arguments', () => {
   /** @type {[string, () => unknown][]} */
   const cases = [
     ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams([1])],

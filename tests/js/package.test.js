@@ -89,7 +89,7 @@ describe('the package', () => {
     assert.equal(manifest.version, version);
   });
 
-  test('publishes what it names', () => {
+  test('publishes the files that it names', () => {
     for (const pattern of manifest.files.filter((/** @type {string} */ name) => !name.startsWith('!')))
       assert.ok(isPublished(pattern), pattern);
   });

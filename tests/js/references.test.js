@@ -110,7 +110,7 @@ const inputs = Array.from(
 
 describe('for every base with the scheme', () => {
   for (const [scheme, bases] of Object.entries(BASES)) {
-    test(`${scheme}: a reference is parsed to what its input is parsed to`, () => {
+    test(`${scheme}: a reference and its input are parsed to the same URL`, () => {
       for (const input of inputs) {
         const reference = parseReference(input, { scheme });
         for (const base of bases) {
@@ -199,7 +199,7 @@ describe('buildReference', () => {
     assert.equal(resolve(new URL('https://i/x'), 'https://base/')?.href, 'https://i/x');
   });
 
-  test('refuses what cannot be', () => {
+  test('refuses impossible references', () => {
     assert.throws(() => buildReference({ authority: 'h', path: 'a' }), {
       message: 'buildReference: invalid path: after a host it must start with a slash',
     });

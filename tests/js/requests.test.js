@@ -106,7 +106,7 @@ describe('parseRequestTarget', () => {
     }
   });
 
-  test('takes what a server of Node has', async () => {
+  test('takes the request of a Node server', async () => {
     const found = /** @type {(string | undefined)[]} */ ([]);
     const server = createServer((message, response) => {
       found.push(parseRequestTarget(message.url ?? '', { scheme: 'http', host: message.headers.host })?.href);

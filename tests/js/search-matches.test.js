@@ -91,7 +91,7 @@ describe('matchSearch', () => {
     });
   }
 
-  test('finds what any order of the parameters has', () => {
+  test('finds matches in any order of the parameters', () => {
     const parameters = ['a=1', 'b=2', 'c=3', 'b=4'];
     const orders = (/** @type {string[]} */ list) =>
       list.length < 2
@@ -116,7 +116,7 @@ describe('matchSearch', () => {
     assert.equal(matchSearch(new URLPattern({ search: 'A=x' }), 'a:?a=X'), false);
   });
 
-  test('refuses what it cannot tell', () => {
+  test('refuses patterns that it cannot decide', () => {
     assert.throws(() => matchSearch(new URLPattern({ search: '{a=1&b=2}?' }), 'a:'), {
       message: /^matchSearch: a group of the pattern contains "&"/,
     });

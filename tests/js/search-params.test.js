@@ -48,7 +48,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('what the list holds survives its serialization', () => {
+  test('the tuples of the list survive its serialization', () => {
     const tuples = [['a&=+ %\0', '\u{1F4A9}\u00FC'], ['', ''], ['*-._~!', '\r\n\t'], ['long'.repeat(40),
       '\u20AC'.repeat(99)]];
     const params = new URLSearchParams(tuples);
@@ -268,7 +268,7 @@ describe('the searchParams of a URL', () => {
     assert.equal(opaque.href, 'data:x %20#f');
   });
 
-  test('the list is parsed from what the query became, without its tabs and newlines', () => {
+  test('the list is parsed from the new query, without tabs and newlines', () => {
     const read = (url) => [url.search, ...url.searchParams];
     const before = new URL('https://h/?x');
     assert.equal(before.searchParams.size, 1);
@@ -292,7 +292,7 @@ describe('the searchParams of a URL', () => {
     }
   });
 
-  test('setting search to what it is drops a change of the list that was not read', () => {
+  test('setting search to its own value drops an unread change of the list', () => {
     for (const search of ['?c', '']) {
       const url = new URL(`https://h/${search}`);
       url.searchParams.append('d', '1');
@@ -302,7 +302,7 @@ describe('the searchParams of a URL', () => {
     }
   });
 
-  test('what changed last wins', () => {
+  test('the last change wins', () => {
     const url = new URL('https://h/?a');
     url.searchParams.append('b', '1');
     url.search = 'c';
@@ -319,7 +319,7 @@ describe('the searchParams of a URL', () => {
     assert.equal(url.href, 'https://i/?e=&f=3&g=4#h');
   });
 
-  test('an href that fails changes nothing, not even what the query has yet to become', () => {
+  test('an invalid href changes nothing, not even a pending change of the query', () => {
     const url = new URL('https://h/?a#f');
     const { searchParams } = url;
     searchParams.append('b', ' ');

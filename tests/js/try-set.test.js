@@ -117,7 +117,7 @@ describe('trySet', () => {
     assert.deepEqual(trySet(/** @type {any} */ (new Other()), 'host', 'i').reason, null);
   });
 
-  test('the outcome is what the object has become, in every Node', () => {
+  test('the outcome has the state of the object, in every Node', () => {
     for (const [href, component, value] of rows) {
       const url = new globalThis.URL(href);
       if (url.href !== new URL(href).href) continue;
@@ -171,7 +171,7 @@ describe('whatever is set', () => {
     }
   });
 
-  test('what is taken can be read again, and set again', () => {
+  test('an accepted value can be read and set again', () => {
     for (const { href, component, value, then, outcome } of outcomes.filter(({ outcome: { isSet } }) => isSet)) {
       const url = new URL(href);
       const again = trySet(url, component, then[component]);
@@ -183,7 +183,7 @@ describe('whatever is set', () => {
     }
   });
 
-  test('what is before an ignored rest is taken, and makes the same', () => {
+  test('the text before an ignored rest is accepted, with the same result', () => {
     const cut = outcomes.filter(({ outcome: { reason } }) => reason === 'rest-ignored');
     assert.ok(cut.length > 1000);
     for (const { href, component, value, then, outcome } of cut) {
@@ -198,7 +198,7 @@ describe('whatever is set', () => {
     }
   });
 
-  test('what is refused for what the URL is changes nothing', () => {
+  test('a value that the URL refuses changes nothing', () => {
     const names = ['opaque-path', 'cannot-have-a-username-password-port', 'invalid-scheme', 'special-scheme',
       'credentials-or-port', 'empty-host', 'port-in-hostname', 'host-missing'];
     for (const { href, component, value, then, outcome } of outcomes) {

@@ -160,7 +160,7 @@ describe('conversion', () => {
     assert.deepEqual(new URLPattern().exec({ hash: '\udfff' }).inputs, [{ hash: '\ufffd' }]);
   });
 
-  test('what a conversion throws comes through', () => {
+  test('exceptions of a conversion are passed on', () => {
     const thrown = new RangeError('mine');
     const throwing = {
       get pathname() {
@@ -172,7 +172,7 @@ describe('conversion', () => {
   });
 });
 
-describe('what exec gives', () => {
+describe('the result of exec', () => {
   const pattern = new URLPattern('https://example.com/:__proto__/:a/*');
 
   test('dictionaries with their members in the order of their names', () => {

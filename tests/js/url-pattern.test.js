@@ -21,7 +21,7 @@ function thrown(operation) {
 }
 
 describe('errors', () => {
-  test('say what is wrong, where, and what to do', () => {
+  test('have the problem, its range, and advice', () => {
     assert.deepEqual(thrown(() => new URLPattern('https://example.com/:')), {
       message: "Invalid URL pattern: ':' needs a name; write '\\:' for a colon (in the pathname, at 20)\n"
         + '  https://example.com/:\n'
@@ -52,7 +52,7 @@ describe('errors', () => {
     assert.equal(line[caret.indexOf('^')], ':');
   });
 
-  test('of a regular expression tell what the engine says', () => {
+  test('of a regular expression quote the engine', () => {
     const { message, component, start } = thrown(() => new URLPattern({ pathname: '/a/([)' }));
     assert.deepEqual([component, start], ['pathname', 3]);
     assert.match(message, /not a valid regular expression.*: Invalid regular expression/);
@@ -66,7 +66,7 @@ describe('errors', () => {
     }
   });
 
-  test('leave what existed as it was', () => {
+  test('change nothing that existed', () => {
     const pattern = new URLPattern('https://example.com/:a');
     const result = pattern.exec('https://example.com/x');
     thrown(() => new URLPattern({ pathname: '/(' }));
@@ -141,7 +141,7 @@ describe('an input that was matched before', () => {
     return result && [result.pathname.groups.id, result.pathname.groups.rest, result.hostname.input];
   };
 
-  test('matches what it matched, however many there were since', () => {
+  test('matches the same inputs after any number of other patterns', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       for (let index = 0; index < 20; index += 1) {
         assert.deepEqual(groupsOf(`https://h/${index}/${turn % 2}`), [`${index}`, `${turn % 2}`, 'h']);
@@ -219,7 +219,7 @@ test('console.log shows the components', () => {
 describe('functions', () => {
   const pattern = new URLPattern('https://example.com/:a/:b');
 
-  test('compareComponent and generate refuse what they cannot take', () => {
+  test('compareComponent and generate refuse wrong arguments', () => {
     for (const stranger of [undefined, null, {}, 'https://h/', URLPattern.prototype]) {
       assert.throws(() => compareComponent('pathname', /** @type {any} */ (stranger), pattern), TypeError);
       assert.throws(() => compareComponent('pathname', pattern, /** @type {any} */ (stranger)), TypeError);
@@ -244,7 +244,7 @@ describe('functions', () => {
     );
   });
 
-  test('patternToInit gives what can be serialized and constructs an equal pattern', () => {
+  test('patternToInit returns a serializable value that constructs an equal pattern', () => {
     for (
       const given of [pattern, new URLPattern({ protocol: 'http', port: '80 ', pathname: '*' }),
         new URLPattern({ hostname: '[\\:\\:1]' })]
@@ -417,7 +417,7 @@ describe('patterns and inputs that are meant to hurt', () => {
   }
 });
 
-test('custom expressions have the flag v, and what an engine gets wrong with it is right', () => {
+test('custom expressions have the flag v, and errors of engines in it are corrected', () => {
   /** @type {[string, string, Record<string, string> | undefined][]} */
   const rows = [
     ['([[a-z]--[aeiou]]+)', 'xyz', { 0: 'xyz' }],
@@ -439,7 +439,7 @@ test('custom expressions have the flag v, and what an engine gets wrong with it 
   assert.throws(() => new URLPattern({ hash: '([|])' }), TypeError);
 });
 
-describe('what does not fit into memory is refused, and the next call works', () => {
+describe('texts that do not fit into memory are refused, and the next call works', () => {
   /** @param {() => unknown} operation */
   function isRefused(operation) {
     assert.throws(operation, RangeError);

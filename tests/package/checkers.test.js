@@ -82,7 +82,7 @@ function declaredBy(entries) {
   return [...found];
 }
 
-test('nothing is packed but what an export leads to, and all of that', async () => {
+test('exactly the files that an export leads to are packed', async () => {
   const { exports, main, module, types, unpkg, jsdelivr } = JSON
     .parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const named = [...new Set([exports, { main, module, types, unpkg, jsdelivr }].flatMap(filesOf))];

@@ -197,7 +197,7 @@ test('it says where the Standard has it, or is ours', () => {
   assert.deepEqual(unused, []);
 });
 
-test('what is called says what it throws, unless it throws nothing', () => {
+test('the documentation of each function says what it throws', () => {
   const silent = namesWhere(({ text, isCalled: called }) => called && !/@throws /.test(text));
   assert.deepEqual(silent.sort(), throwNothing.toSorted());
 });

@@ -85,7 +85,7 @@ test('every function, class and constant of every entry has an example', () => {
   assert.deepEqual(values.filter(({ examples }) => examples.length === 0).map(({ name }) => name), []);
 });
 
-describe('the examples give what they say', { concurrency: 2 }, () => {
+describe('the examples have the stated results', { concurrency: 2 }, () => {
   const { directory: folder, remove } = project();
   after(remove);
   const server = createServer((request, response) => request.pipe(response));

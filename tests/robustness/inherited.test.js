@@ -113,7 +113,7 @@ describe('a part that is inherited', () => {
   });
 });
 
-describe('a dictionary of the classes has what it inherits', () => {
+describe('a dictionary of the classes has inherited members', () => {
   test('the init of a pattern', () => {
     assert.equal(new URLPattern(Object.create({ pathname: '/a' })).pathname, '/a');
     assert.equal(polluted({ pathname: '/a' }, () => new URLPattern({})).pathname, '/a');

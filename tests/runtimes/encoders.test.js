@@ -23,7 +23,7 @@ const atLeast = (encoding) => {
   return ['gbk', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_jis', 'euc-kr'].includes(encoding) ? 6_000 : 0x80 - 1 + 0x40;
 };
 
-describe('what an encoder encodes decodes back', () => {
+describe('encoded text decodes to the same text', () => {
   /** @type {Project} */
   let project;
   before(() => {

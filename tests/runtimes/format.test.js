@@ -75,11 +75,11 @@ test('a host that is not a domain is not decoded, which would make it another', 
   assert.equal(lib.format('foo://xn--fa-hia/', { unicode: true }), 'foo://xn--fa-hia/');
 });
 
-test('what is shown in Unicode is the same URL', () => {
+test('the URL shown in Unicode is the same URL', () => {
   for (const url of urls) assert.equal(lib.parse(lib.format(url, { unicode: true }))?.href, url);
 });
 
-test('takes what has an href, and parts', () => {
+test('takes objects with an href, and parts', () => {
   assert.equal(lib.format(new globalThis.URL('https://u@h/#a'), { auth: false }), 'https://h/#a');
   assert.equal(lib.format({ scheme: 'https', host: 'h', path: '/a', query: 'b' }, { search: false }), 'https://h/a');
   assert.throws(() => lib.format('a'), { code: 'ERR_INVALID_URL' });

@@ -41,7 +41,7 @@ for (const { name, command, args } of commands) {
       assert.deepEqual(JSON.parse(json), expected);
     });
 
-    test('its console shows what is in a URL', () => {
+    test('its console shows the components of a URL', () => {
       // The runtimes differ in quotation marks and in trailing commas.
       const lines = shown.map((line) => line.trim().replaceAll('"', "'").replace(/,$/, ''));
       const first = lines.indexOf('URL {');

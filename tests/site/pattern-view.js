@@ -45,7 +45,7 @@ export function patternView(given) {
     assert.match((await texts(browser, '.verdict'))[0], /'\(' has no '\)'/);
   });
 
-  test('a pattern: what matches with which groups, and which component refuses', async () => {
+  test('a pattern: the matches with their groups, and the component that does not match', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#pattern`);
     await type(browser, 'Pattern', 'https://example.com/books/:id(\\d+)');

@@ -92,7 +92,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       speedView(given);
       keyboard(given, VIEWS);
 
-      test('the fragment has what is typed, and brings it back', async () => {
+      test('the fragment keeps the typed text', async () => {
         await openView(browser, `${server.page}#url`);
         await type(browser, 'URL', '../ü?q#f');
         await type(browser, 'Base URL', 'https://h.example/a/b');

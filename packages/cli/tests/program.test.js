@@ -282,7 +282,7 @@ describe('one URL a line', () => {
   });
 });
 
-describe('what cannot be done: a line on standard error, and exit code 3', () => {
+describe('impossible tasks: a line on standard error, and exit code 3', () => {
   const listed = 1 << 20;
   const read = 1 << 24;
   const lines = (/** @type {string} */ line) => `https://a/\n${line}\nhttps://b/\n`;
@@ -507,7 +507,7 @@ describe('host', () => {
 });
 
 describe('display', () => {
-  test('a URL as it is shown, and what a label stands for', () => {
+  test('a URL as it is shown, and the meaning of a label', () => {
     const { status, stdout, stderr } = weburl(['display', 'https://paypal.com@аррӏе.com/%C3%BC%E2%80%AE']);
     assert.equal(stdout, 'https://xn--80ak6aa92e.com/ü%E2%80%AE\n');
     assert.equal(stderr, 'xn--80ak6aa92e is not shown in Unicode: it contains characters that look like ASCII\n');
@@ -551,7 +551,7 @@ describe('display', () => {
     assert.equal(status, 1);
   });
 
-  test('what labels stand for, of each line', () => {
+  test('the meaning of the labels of each line', () => {
     const { status, stderr } = weburl(['display', '-'], 'https://a.example\nhttps://аррӏе.com\n');
     assert.equal(
       stderr,
@@ -676,7 +676,7 @@ describe('colours', () => {
     }
   });
 
-  test('are not in what programs read', () => {
+  test('are not in the output for programs', () => {
     for (
       const args of [['--json', 'https://a b/'], ['host', '--json', 'a'], ['validate', '--json', 'a:'], ['display',
         '--json', 'a:']]

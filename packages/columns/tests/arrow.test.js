@@ -68,7 +68,7 @@ describe('the rows', () => {
     );
   });
 
-  test('are what parse makes of web-platform-tests', () => {
+  test("equal the results of parse for web-platform-tests' URLs", () => {
     for (const [base, inputs] of wptInputs()) {
       const rows = rowsOf(parseMany(inputs.join(SEPARATOR) + SEPARATOR, { base, separator: SEPARATOR }).toArrow(arrow));
       const found = rows.map(({ href, valid, port, hostType, hostStart, hostEnd, hrefEnd }) =>

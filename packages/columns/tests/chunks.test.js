@@ -105,7 +105,7 @@ describe('chunks may be cut anywhere', () => {
 });
 
 describe('batches', () => {
-  test('have the rows that a chunk ends, and what they were', async () => {
+  test('have the rows that a chunk ends, and their texts', async () => {
     const found = [];
     for await (
       const { firstRow, length, input, inputStart, inputEnd, buffer, ...columns } of parseManyFrom(['a:\nb', '', ':',
@@ -128,7 +128,7 @@ describe('batches', () => {
     assert.deepEqual(results.map(({ done, value }) => done ? done : value.href(0)), ['a:', 'b:', 'c:', true, true]);
   });
 
-  test('of several sources at once, with what is parsed between them', async () => {
+  test('of several sources at once, with other calls between them', async () => {
     const [first, second] = [parseManyFrom(['a', ':\nb', ':'], {}),
       parseManyFrom(['x', '-y', '-z'], { separator: '-', base: 'https://h' })];
     const found = [];
@@ -282,7 +282,7 @@ describe('sources', () => {
     await assert.rejects(recordsOf(any({ [Symbol.asyncIterator]: () => ({ next: () => 1 }) })), TypeError);
   });
 
-  test('of what is neither text nor bytes', async () => {
+  test('of values that are neither text nor bytes', async () => {
     for (const chunk of [1, null, ['a:'], {}]) {
       const { stream, log } = streamOf(['a:\n', chunk, 'b:\n']);
       const batches = parseManyFrom(stream);

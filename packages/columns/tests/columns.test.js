@@ -68,7 +68,7 @@ test('columns over one buffer', () => {
   assert.equal(columns.hrefEnd.byteOffset, columns.hrefStart.byteOffset + 4);
 });
 
-describe('each row is what parse makes of it', () => {
+describe('each row equals the result of parse', () => {
   for (const [base, inputs] of wptInputs()) {
     test(`web-platform-tests with the base ${base}`, () => {
       const expected = inputs.map((input) => parse(input, { base }));
@@ -200,7 +200,7 @@ describe('bytes', () => {
   });
 });
 
-test('what it refuses', () => {
+test('wrong arguments', () => {
   for (const input of [undefined, null, 1, ['a:'], {}, new String('a:'), Symbol('a:')])
     assert.throws(() => any(input), TypeError);
   assert.throws(() => any(), { name: 'TypeError', message: 'parseMany: 1 argument required, but only 0 present' });
@@ -320,7 +320,7 @@ describe('memory', () => {
     assert.ok(heapUsed - before < 4 << 20, `${heapUsed - before} bytes more on the heap`);
   });
 
-  test('what does not fit is refused, and harms nothing', () => {
+  test('rows that do not fit are refused, and change nothing', () => {
     const huge = 'x'.repeat(2 ** 28);
     assert.throws(() => parseMany(huge), RangeError);
     assert.throws(() => parseMany(Buffer.alloc(2 ** 28, 0x78)), RangeError);

@@ -5,7 +5,7 @@ import { parseMany, parseManyFrom } from 'weburl-columns/js';
 import { parse } from 'weburl/lib';
 import { SEPARATOR, records, recordsOf, wptInputs } from './rows.js';
 
-test('each row is what parse makes of it', async () => {
+test('each row equals the result of parse', async () => {
   for (const [base, inputs] of wptInputs()) {
     const expected = inputs.map((input) => parse(input, { base }));
     const text = inputs.join(SEPARATOR);

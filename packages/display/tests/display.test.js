@@ -73,7 +73,7 @@ test('the examples of the declarations', () => {
   }
 });
 
-test('what can be given for a URL', () => {
+test('the types of a URL argument', () => {
   const text = 'https://example.com/ü';
   for (const url of [new OurURL(text), new globalThis.URL(text), { href: text }, { toString: () => text }]) {
     assert.equal(display(/** @type {string} */ (url)).text, text);
@@ -81,7 +81,7 @@ test('what can be given for a URL', () => {
   assert.equal(display('https://example.com/\ud800').text, 'https://example.com/%EF%BF%BD');
 });
 
-test('what the parts are', () => {
+test('the parts', () => {
   const { parts } = display('http://www.bücher.example:8080/ü/א?q#f', { scheme: 'Not secure', hostOnly: false });
   assert.deepEqual(parts, [
     { role: 'note', text: 'Not secure ', dir: 'auto' },
@@ -108,7 +108,7 @@ test('the defaults can be named', () => {
   assert.deepEqual(display('a:', {}), display('a:', { scheme: undefined, elideTo: undefined }));
 });
 
-test('what is refused', () => {
+test('wrong arguments', () => {
   for (
     const input of ['example.com', '', 'https://', 'https://a\u200cb.example/',
       'https://paypal.com\uff0flogin.evil.example/']

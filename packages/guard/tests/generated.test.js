@@ -109,7 +109,7 @@ const url = () =>
     pick(['', '/', '/a', '?b', '#c', '\\d', '/@e'])]
     .join('');
 
-test('what may be fetched', () => {
+test('which URLs may be fetched', () => {
   let count = 0;
   for (let index = 0; index < CASES; index += 1) {
     const input = url();

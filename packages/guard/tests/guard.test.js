@@ -98,7 +98,7 @@ test('an unknown key is named', () => {
     throwsTypeError(() => mayFetch('https://a.com', policy), /the options must be an object/);
 });
 
-test('what all objects inherit opens nothing', () => {
+test('properties that all objects inherit allow nothing', () => {
   const inherited = { addressSpaces: ['loopback'], credentials: true, http_proxy: 'http://evil.example', ports: 'any' };
   polluted(inherited, () => {
     assert.equal(mayFetch('http://127.0.0.1/').reason, 'address-space');

@@ -66,7 +66,7 @@ test('sites', () => {
   assert.equal(sameSite(new OurURL('data:,'), new OurURL('data:,')), false);
 });
 
-test('what is refused', () => {
+test('wrong arguments', () => {
   for (const origin of ['https://a.example/', 'a.example', '', 'HTTPS://a.example', 'https://é.example', 'file://']) {
     assert.throws(() => siteOf(origin), { name: 'TypeError', message: /is not the origin of a URL/ });
     assert.throws(() => sameSite('https://a.example', origin), {

@@ -209,7 +209,7 @@ describe('the list', () => {
     assert.throws(() => list.exec(Object.create(URL.prototype)), TypeError);
   });
 
-  test('deletes an object, and what equals a string or a dictionary', () => {
+  test('deletes an object, and patterns equal to a string or a dictionary', () => {
     const list = new URLPatternList([[book, 1], [{ pathname: '/a' }, 2], [any, 3], [book, 4]]);
     list.add(new URLPattern({ pathname: '/a' }, { ignoreCase: true }), 5);
     assert.equal(list.delete(book), true);
@@ -276,7 +276,7 @@ describe('the list', () => {
       assert.throws(() => Reflect.apply(method, {}, ['https://example.com/']), TypeError);
   });
 
-  test('stays as it was when the end of the stack cuts off what is done to it', () => {
+  test('is unchanged if the end of the stack cuts off an operation', () => {
     const list = new URLPatternList();
     const pairs = Array.from(
       { length: 30 },
@@ -318,7 +318,7 @@ describe('the list', () => {
     assert.equal(list.size, 0);
   });
 
-  test('passes on what an iterable or a dictionary throws', () => {
+  test('passes on exceptions of an iterable or a dictionary', () => {
     const error = new RangeError('of its own');
     const bad = {
       get pathname() {
