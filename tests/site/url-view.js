@@ -52,6 +52,23 @@ export function urlView(given) {
     assert.match((await texts(browser, '.reasons'))[0], /username and the password are left out/);
   });
 
+  test('a URL: what others read, and where they differ', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#url`);
+    await type(browser, 'URL', 'http://example.com\\@evil.example/');
+    await until('the readings', async () => (await texts(browser, '.others tbody tr')).length === 10);
+    const agreement = async () => (await texts(browser, '.others .agreement'))[0];
+    await until('the difference', async () => /differ in: .*host/.test(await agreement()));
+    const rows = await texts(browser, '.others tbody tr');
+    assert.match(rows[0], /^URL Standard.*example\.com/);
+    assert.match(rows[4], /^Python, urlsplit 3\.11\.7.*evil\.example/);
+    assert.match(rows[5], /^Go, net\/url 1\.19\.8.*failure$/);
+    assert.ok((await texts(browser, '.others .differs')).includes('evil.example'));
+    await type(browser, 'URL', 'https://example.com/');
+    await until('the agreement', async () => await agreement() === 'All that accept it read the same.');
+    assert.deepEqual(await texts(browser, '.others .differs'), []);
+  });
+
   test('a URL: its pairs change it, and it changes its pairs', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#url`);

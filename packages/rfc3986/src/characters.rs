@@ -22,35 +22,30 @@ pub(crate) const QUERY: Set = 1 << 6;
 /// The sets of each byte. `"%"` and all that is not ASCII are in none.
 pub(crate) static SETS: [Set; 256] = {
     let mut sets = [0; 256];
-    let mut byte: u8 = 0;
+    let mut byte = 0;
     while byte < 0x80 {
-        let unreserved = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~');
-        let sub_delim = matches!(
-            byte,
-            b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'='
-        );
-        let mut set = 0;
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.') {
-            set |= SCHEME;
-        }
-        if unreserved {
-            set |= UNRESERVED;
-        }
-        if unreserved || sub_delim {
-            set |= REG_NAME | USERINFO | NO_COLON | PATH | QUERY;
-        }
-        match byte {
-            b':' => set |= USERINFO | PATH | QUERY,
-            b'@' => set |= NO_COLON | PATH | QUERY,
-            b'/' => set |= PATH | QUERY,
-            b'?' => set |= QUERY,
-            _ => {}
-        }
-        sets[byte as usize] = set;
+        sets[byte as usize] = set_of(byte);
         byte += 1;
     }
     sets
 };
+
+const fn set_of(byte: u8) -> Set {
+    const ALL: Set = 0x7f;
+    match byte {
+        b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' => ALL,
+        b'_' | b'~' => ALL ^ SCHEME,
+        b'+' => ALL ^ UNRESERVED,
+        b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b',' | b';' | b'=' => {
+            ALL ^ SCHEME ^ UNRESERVED
+        }
+        b':' => USERINFO | PATH | QUERY,
+        b'@' => NO_COLON | PATH | QUERY,
+        b'/' => PATH | QUERY,
+        b'?' => QUERY,
+        _ => 0,
+    }
+}
 
 pub(crate) fn is_in(byte: u8, set: Set) -> bool {
     SETS[byte as usize] & set != 0

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use crate::characters::{UNRESERVED, is_in, triplet};
 use crate::parser::{Components, HostType, host_type};
+use crate::readings::Parts;
 use crate::reference::{remove_dot_segments, write_unambiguously};
 
 /// A level of normalization. Each includes those before it, and results in an equivalent reference.
@@ -27,7 +28,7 @@ pub enum Level {
 /// Normalizes a reference.
 #[must_use]
 pub fn normalize(components: &Components<'_>, level: Level) -> String {
-    write_unambiguously(&Normalized::new(components, level).components())
+    write_unambiguously(&Parts::normalized(components, level).components())
 }
 
 /// The target URI of HTTP for [message signatures](https://www.rfc-editor.org/rfc/rfc9421#section-2.2.2): normalized by
@@ -35,7 +36,7 @@ pub fn normalize(components: &Components<'_>, level: Level) -> String {
 /// host.
 #[must_use]
 pub fn http_target_uri(components: &Components<'_>) -> Option<String> {
-    let normalized = Normalized::new(components, Level::Scheme);
+    let normalized = Parts::normalized(components, Level::Scheme);
     let target = Components {
         userinfo: None,
         fragment: None,
@@ -71,7 +72,7 @@ pub fn crawl(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<Stri
     components
         .scheme
         .and(components.host.filter(|host| !host.is_empty()))?;
-    let normalized = Normalized::crawled(components, rules);
+    let normalized = Parts::crawled(components, rules);
     Some(write_unambiguously(&normalized.components()))
 }
 
@@ -79,7 +80,7 @@ pub fn crawl(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<Stri
 /// other schemes than `http` and `https`, and for an empty host.
 #[must_use]
 pub fn surt(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<String> {
-    let normalized = Normalized::crawled(components, rules);
+    let normalized = Parts::crawled(components, rules);
     let target = normalized.components();
     let host = target.host.filter(|_| is_http(&target))?;
     let mut key = String::new();
@@ -111,23 +112,23 @@ pub fn surt(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<Strin
     Some(key)
 }
 
+/// The default port of a scheme in lowercase; empty if none is known.
+pub(crate) fn default_port(scheme: &str) -> &'static str {
+    match scheme {
+        "http" | "ws" => "80",
+        "https" | "wss" => "443",
+        "ftp" => "21",
+        _ => "",
+    }
+}
+
 fn is_http(components: &Components<'_>) -> bool {
     matches!(components.scheme, Some("http" | "https"))
         && components.host.is_some_and(|host| !host.is_empty())
 }
 
-struct Normalized {
-    scheme: Option<String>,
-    userinfo: Option<String>,
-    host: Option<String>,
-    port: Option<String>,
-    path: String,
-    query: Option<String>,
-    fragment: Option<String>,
-}
-
-impl Normalized {
-    fn new(components: &Components<'_>, level: Level) -> Self {
+impl Parts {
+    fn normalized(components: &Components<'_>, level: Level) -> Self {
         let decodes = level >= Level::PercentEncoding;
         let text = |part: &str| triplets(part, decodes, false);
         let mut path = text(components.path);
@@ -158,25 +159,20 @@ impl Normalized {
     }
 
     fn apply_scheme(&mut self) {
-        let scheme = self.scheme.as_deref();
-        let default_port = match scheme {
-            Some("http" | "ws") => "80",
-            Some("https" | "wss") => "443",
-            Some("ftp") => "21",
-            _ => "",
-        };
+        let scheme = self.scheme.as_deref().unwrap_or_default();
+        let default_port = default_port(scheme);
         self.port = self
             .port
             .take()
             .filter(|port| !port.is_empty() && port != default_port);
-        let has_slash = matches!(scheme, Some("http" | "https" | "ws" | "wss"));
+        let has_slash = !default_port.is_empty() && scheme != "ftp";
         if has_slash && self.host.is_some() && self.path.is_empty() {
             self.path.push('/');
         }
     }
 
     fn crawled(components: &Components<'_>, rules: &CrawlRules<'_>) -> Self {
-        let mut normalized = Self::new(components, Level::Scheme);
+        let mut normalized = Self::normalized(components, Level::Scheme);
         let last = normalized.path.rfind('/').map_or(0, |slash| slash + 1);
         if rules.index_files.contains(&&normalized.path[last..]) {
             normalized.path.truncate(last);
@@ -199,18 +195,6 @@ impl Normalized {
             .fragment
             .filter(|fragment| fragment.starts_with('!'));
         normalized
-    }
-
-    fn components(&self) -> Components<'_> {
-        Components {
-            scheme: self.scheme.as_deref(),
-            userinfo: self.userinfo.as_deref(),
-            host: self.host.as_deref(),
-            port: self.port.as_deref(),
-            path: &self.path,
-            query: self.query.as_deref(),
-            fragment: self.fragment.as_deref(),
-        }
     }
 }
 

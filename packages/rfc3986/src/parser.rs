@@ -55,6 +55,23 @@ pub struct Components<'a> {
     pub fragment: Option<&'a str>,
 }
 
+impl<'a> Components<'a> {
+    /// The components in their order.
+    #[must_use]
+    pub fn each(&self) -> [Option<&'a str>; 7] {
+        let path = Some(self.path);
+        [
+            self.scheme,
+            self.userinfo,
+            self.host,
+            self.port,
+            path,
+            self.query,
+            self.fragment,
+        ]
+    }
+}
+
 /// A text is not in the grammar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {

@@ -65,7 +65,7 @@ pub fn resolve(
 
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3>
 fn merge(base: &Components<'_>, path: &str) -> String {
-    let mut merged = String::new();
+    let mut merged = String::with_capacity(base.path.len() + path.len() + 1);
     if base.host.is_some() && base.path.is_empty() {
         merged.push('/');
     } else {
@@ -78,6 +78,9 @@ fn merge(base: &Components<'_>, path: &str) -> String {
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
 #[must_use]
 pub fn remove_dot_segments(path: &str) -> String {
+    if !path.starts_with('.') && !path.contains("/.") {
+        return String::from(path);
+    }
     let mut output = String::with_capacity(path.len());
     let mut input = path;
     while !input.is_empty() {
@@ -110,34 +113,17 @@ pub fn remove_dot_segments(path: &str) -> String {
 #[must_use]
 pub fn relativize(target: &Components<'_>, base: &Components<'_>) -> String {
     let whole = write(target);
-    let fragment = target.fragment;
     let path = relative_path(target.path, base.path);
-    let local = Components {
-        path: target.path,
-        query: target.query,
+    let fragment = target.fragment;
+    let empty = Components {
         fragment,
         ..Components::default()
     };
-    let candidates = [
-        Components {
-            fragment,
-            ..Components::default()
-        },
-        Components {
-            query: target.query,
-            fragment,
-            ..Components::default()
-        },
-        Components {
-            path: &path,
-            ..local
-        },
-        local,
-        Components {
-            scheme: None,
-            ..*target
-        },
-    ];
+    let mut with_query = empty;
+    with_query.query = target.query;
+    let (mut relative, mut rooted, mut network) = (with_query, with_query, *target);
+    (relative.path, rooted.path, network.scheme) = (&path, target.path, None);
+    let candidates = [empty, with_query, relative, rooted, network];
     if target.scheme == base.scheme {
         for candidate in candidates {
             let is_reference = |text: &String| {
@@ -176,40 +162,34 @@ fn relative_path(target: &str, base: &str) -> String {
 
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-5.3>
 pub(crate) fn write(components: &Components<'_>) -> String {
-    let Components {
-        scheme,
-        userinfo,
-        host,
-        port,
-        path,
-        query,
-        fragment,
-    } = *components;
-    let mut text = String::new();
-    let mut push = |parts: [&str; 3]| parts.into_iter().for_each(|part| text.push_str(part));
-    if let Some(scheme) = scheme {
-        push([scheme, ":", ""]);
-    }
-    if let Some(host) = host {
-        push([
+    let [scheme, userinfo, host, port, path, query, fragment] = components.each();
+    let length: usize = components
+        .each()
+        .iter()
+        .flatten()
+        .map(|part| part.len() + 2)
+        .sum();
+    let mut text = String::with_capacity(length);
+    let mut push = |before: &str, part: Option<&str>, after: &str| {
+        if let Some(part) = part {
+            [before, part, after]
+                .into_iter()
+                .for_each(|piece| text.push_str(piece));
+        }
+    };
+    push("", scheme, ":");
+    if host.is_some() {
+        push(
             "//",
-            userinfo.unwrap_or_default(),
+            userinfo.or(Some("")),
             if userinfo.is_some() { "@" } else { "" },
-        ]);
-        push([
-            host,
-            if port.is_some() { ":" } else { "" },
-            port.unwrap_or_default(),
-        ]);
+        );
+        push("", host, "");
+        push(":", port, "");
     }
-    push([
-        path,
-        if query.is_some() { "?" } else { "" },
-        query.unwrap_or_default(),
-    ]);
-    if let Some(fragment) = fragment {
-        push(["#", fragment, ""]);
-    }
+    push("", path, "");
+    push("?", query, "");
+    push("#", fragment, "");
     text
 }
 

@@ -6,6 +6,7 @@ export type Lib = typeof import('weburl/lib');
 export type PSL = typeof import('weburl-psl');
 export type Display = typeof import('weburl-display');
 export type Guard = typeof import('weburl-guard');
+export type RFC3986 = typeof import('weburl-rfc3986');
 
 export const loadLib = () => import('weburl/lib');
 /** With the legacy encodings. */
@@ -17,6 +18,7 @@ export const loadWholeLib = async () => {
 export const loadPSL = () => import('weburl-psl');
 export const loadDisplay = () => import('weburl-display');
 export const loadGuard = () => import('weburl-guard');
+export const loadRFC3986 = () => import('weburl-rfc3986');
 
 export const loadRuntimes = () => fetchData<{ head: string[]; rows: string[][] }>('runtimes');
 

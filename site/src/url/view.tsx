@@ -10,6 +10,7 @@ import { ComponentTable } from './component-table.js';
 import { Errors, type ValidationError } from './errors.js';
 import { EXAMPLES } from './examples.js';
 import { HostPanel } from './host.js';
+import { Others } from './others.js';
 import { Pairs } from './pairs.js';
 import { RecordPanel, Serialized } from './record.js';
 import { Shown } from './shown.js';
@@ -87,6 +88,7 @@ export function URLView({ state }: { state: State }) {
         <div class='column'>
           <ComponentTable own={own} other={other} lib={lib} onChange={change} />
           <Comparison own={own} other={other} fatal={errors.find(({ fatal }) => fatal) ?? null} />
+          <Others input={input} />
           <Pairs href={own.values?.href ?? null} onChange={change} />
         </div>
         <div class='column'>

@@ -16,7 +16,7 @@ use weburl_rfc3986::readings::{
     Reading, agree_on_host, disagreements, parts_of_href, readings_with,
 };
 use weburl_rfc3986::{
-    Components, CrawlRules, Grammar, HostType, Level, Resolution, crawl, dpop_htu, host_type,
+    Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, host_type,
     http_target_uri, normalize, parse, recompose, relativize, remove_dot_segments, resolve, surt,
     to_iri, to_uri,
 };
@@ -42,14 +42,11 @@ pub fn slot(index: usize) -> u32 {
 }
 
 fn grammar_of(number: u8) -> Grammar {
-    match number {
-        0 => Grammar::Uri,
-        1 => Grammar::UriReference,
-        2 => Grammar::AbsoluteUri,
-        3 => Grammar::Iri,
-        4 => Grammar::IriReference,
-        _ => Grammar::AbsoluteIri,
-    }
+    use Grammar::{AbsoluteUri, Iri, IriReference, Uri, UriReference};
+    let all = [Uri, UriReference, AbsoluteUri, Iri, IriReference];
+    all.get(usize::from(number))
+        .copied()
+        .unwrap_or(Grammar::AbsoluteIri)
 }
 
 /// Counts code units of UTF-16.
@@ -68,16 +65,7 @@ pub fn parse_text(text: &str, grammar: u8) -> bool {
     let Ok(found) = parse(text, grammar_of(grammar)) else {
         return false;
     };
-    let parts = [
-        found.scheme,
-        found.userinfo,
-        found.host,
-        found.port,
-        Some(found.path),
-        found.query,
-        found.fragment,
-    ];
-    for (index, part) in parts.into_iter().enumerate() {
+    for (index, part) in found.each().into_iter().enumerate() {
         store(index, part.map_or(ABSENT, code_units));
     }
     true
@@ -98,14 +86,7 @@ pub fn syntax_error(text: &str, grammar: u8) -> Option<String> {
 #[must_use]
 #[wasm_bindgen(js_name = hostType)]
 pub fn host_type_of(host: &str) -> u8 {
-    match host_type(host) {
-        None => 0,
-        Some(HostType::RegName) => 1,
-        Some(HostType::Ipv4Address) => 2,
-        Some(HostType::Ipv6Address) => 3,
-        Some(HostType::Ipv6Addrz) => 4,
-        Some(HostType::IpvFuture) => 5,
-    }
+    host_type(host).map_or(0, |found| 1 + found as u8)
 }
 
 /// See the crate.
@@ -250,12 +231,7 @@ pub fn readings_of(text: &str, outcome: u8, href: &str) -> String {
             continue;
         };
         store(slot, 1);
-        let [scheme, userinfo, host, port] =
-            [&parts.scheme, &parts.userinfo, &parts.host, &parts.port].map(Option::as_deref);
-        let path = Some(parts.path.as_str());
-        let [query, fragment] = [&parts.query, &parts.fragment].map(Option::as_deref);
-        let parts = [scheme, userinfo, host, port, path, query, fragment];
-        for (index, part) in parts.into_iter().enumerate() {
+        for (index, part) in parts.components().each().into_iter().enumerate() {
             texts.push_str(part.unwrap_or_default());
             store(slot + 1 + index, part.map_or(ABSENT, code_units));
         }

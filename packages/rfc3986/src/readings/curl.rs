@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut, is_ipv6, some};
+use super::{Parts, Reading, cut, first_at, is_ipv6, some, split_before};
 use crate::characters::triplet;
 use crate::reference::remove_dot_segments;
 
@@ -46,12 +46,10 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
             return None;
         }
     }
-    let (authority, rest) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    let (authority, rest) = split_before(rest, "/?#");
     let (rest, fragment) = cut(rest, '#');
     let (path, query) = cut(rest, '?');
-    let (userinfo, host) = authority
-        .split_once('@')
-        .map_or((None, authority), |(a, b)| (Some(a), b));
+    let (userinfo, host) = first_at(authority);
     let port_at = if host.starts_with('[') {
         host.find(']')? + 1
     } else {
@@ -75,22 +73,14 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
         },
     };
     let guessed = || {
-        let is_start = |name: &&&str| {
-            host.get(..name.len() + 1).is_some_and(|start| {
-                start.ends_with('.') && start[..name.len()].eq_ignore_ascii_case(name)
-            })
-        };
-        String::from(GUESSED.iter().find(is_start).copied().unwrap_or("http"))
+        let (first, after) = cut(&host, '.');
+        let is_first = |name: &&&str| after.is_some() && first.eq_ignore_ascii_case(name);
+        String::from(GUESSED.iter().find(is_first).copied().unwrap_or("http"))
     };
-    let path = remove_dot_segments(path);
     Some(Reading::Read(Parts {
         scheme: Some(scheme.unwrap_or_else(guessed)),
         userinfo: userinfo.map(String::from),
-        path: if path.is_empty() {
-            String::from("/")
-        } else {
-            path
-        },
+        path: some(&remove_dot_segments(path)).unwrap_or_else(|| String::from("/")),
         host: Some(host),
         port,
         query: query.map(String::from),
@@ -99,12 +89,8 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
 }
 
 fn port_number(digits: &str) -> Option<String> {
-    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-    let number = digits
-        .parse::<u64>()
-        .ok()
-        .filter(|&number| is_number && number <= 0xffff)?;
-    Some(number.to_string())
+    let number = digits.parse::<u64>().ok()?;
+    (!digits.starts_with('+') && number <= 0xffff).then(|| number.to_string())
 }
 
 /// Numbers as in C, of which the last one takes the remaining bytes.
@@ -127,10 +113,7 @@ fn ipv4_address(host: &str) -> Option<String> {
     if parts[..count - 1].iter().any(|&part| part > 0xff) || last >> (8 * (5 - count)) > 0 {
         return None;
     }
-    let high = parts[..count - 1]
-        .iter()
-        .enumerate()
-        .fold(0, |high, (index, part)| high | part << (24 - 8 * index));
+    let high = (0..count - 1).fold(0, |high, index| high | parts[index] << (24 - 8 * index));
     let bytes = u32::try_from(high | last).ok()?.to_be_bytes();
     Some(bytes.map(|byte| byte.to_string()).join("."))
 }
@@ -142,9 +125,8 @@ fn ipv6_address(host: &str) -> Option<String> {
             .filter(|rest| !rest.is_empty())
             .unwrap_or(zone)
     });
-    if !is_ipv6(address)
-        || zone.is_some_and(|zone| zone.is_empty() || zone.len() > MAXIMUM_ZONE_LENGTH)
-    {
+    let is_zone = |zone: &str| !zone.is_empty() && zone.len() <= MAXIMUM_ZONE_LENGTH;
+    if !is_ipv6(address) || !zone.is_none_or(is_zone) {
         return None;
     }
     Some(match zone {
@@ -170,6 +152,6 @@ fn decode(host: &str) -> Option<Result<String, ()>> {
 }
 
 fn is_name(host: &str) -> bool {
-    !host.is_empty()
-        && !host.contains(|character| " \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()".contains(character))
+    let (name, rest) = split_before(host, " \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()");
+    !name.is_empty() && rest.is_empty()
 }

@@ -4,7 +4,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Parts, Reading, Stop, cut, some};
+use super::{Parts, Reading, Stop, cut, last_at, some, split_before};
 use crate::characters::{push_triplet, triplet};
 
 #[derive(Clone, Copy, PartialEq)]
@@ -51,11 +51,9 @@ fn parse(text: &str) -> Option<Result<Parts, Stop>> {
     if (parts.scheme.is_some() || !rest.starts_with("///"))
         && let Some(rest) = rest.strip_prefix("//")
     {
-        let (authority, after) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let (authority, after) = split_before(rest, "/");
         path = after;
-        let (userinfo, host) = authority
-            .rsplit_once('@')
-            .map_or((None, authority), |(a, b)| (Some(a), b));
+        let (userinfo, host) = last_at(authority);
         let Ok(host) = String::from_utf8(parse_host(host)?) else {
             return Some(Err(Stop::Unknown));
         };

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut, is_ipv6};
+use super::{Parts, Reading, cut, first_at, is_ipv6, split_before};
 use crate::characters::triplet;
 
 const URIC: &str = "-_.!~*'();/?:@&=+$,[]";
@@ -55,7 +55,7 @@ fn parse(text: &str) -> Option<Parts> {
         }
     }
     if let Some(after) = rest.strip_prefix("//") {
-        let (authority, after) = after.split_at(after.find(['/', '?']).unwrap_or(after.len()));
+        let (authority, after) = split_before(after, "/?");
         if authority.is_empty() && after.is_empty() && fragment.is_none() {
             return None;
         }
@@ -94,26 +94,18 @@ fn end_of(text: &str, others: &str) -> Option<usize> {
 
 /// `None` if the authority is neither a host and a port nor a registry's name.
 fn parse_authority(authority: &str, parts: &mut Parts) -> Option<()> {
-    let is_registered = is_registered(authority)?;
-    match parse_server(authority) {
-        Some((userinfo, host, port)) => {
-            parts.userinfo = userinfo.map(String::from);
-            parts.host = Some(String::from(host));
-            parts.port = port;
-            Some(())
-        }
-        None => is_registered.then_some(()),
-    }
-}
-
-fn is_registered(authority: &str) -> Option<bool> {
-    Some(end_of(authority, REG_NAME)? == authority.len())
+    let is_registered = end_of(authority, REG_NAME)? == authority.len();
+    let Some((userinfo, host, port)) = parse_server(authority) else {
+        return is_registered.then_some(());
+    };
+    parts.userinfo = userinfo.map(String::from);
+    parts.host = Some(String::from(host));
+    parts.port = port;
+    Some(())
 }
 
 fn parse_server(authority: &str) -> Option<(Option<&str>, &str, Option<String>)> {
-    let (userinfo, rest) = authority
-        .split_once('@')
-        .map_or((None, authority), |(a, b)| (Some(a), b));
+    let (userinfo, rest) = first_at(authority);
     if userinfo.is_some_and(|userinfo| !is_of(userinfo, USERINFO)) {
         return None;
     }
@@ -122,21 +114,20 @@ fn parse_server(authority: &str) -> Option<(Option<&str>, &str, Option<String>)>
         None => rest.find(':').unwrap_or(rest.len()),
     };
     let (host, port) = rest.split_at(end);
-    let is_host = match host
-        .strip_prefix('[')
-        .and_then(|host| host.strip_suffix(']'))
-    {
+    let is_host = match host.strip_prefix('[') {
         Some(literal) => {
-            let (address, zone) = cut(literal, '%');
+            let (address, zone) = cut(literal.strip_suffix(']')?, '%');
             let is_zone = |byte: u8| byte.is_ascii_alphanumeric() || b"_.".contains(&byte);
             is_ipv6(address)
                 && zone.is_none_or(|zone| !zone.is_empty() && zone.bytes().all(is_zone))
         }
         None => is_ipv4(host) || is_name(host),
     };
+    if !port.is_empty() && !port.starts_with(':') {
+        return None;
+    }
     let port = match port.strip_prefix(':') {
-        None if port.is_empty() => None,
-        Some("") => None,
+        None | Some("") => None,
         Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
             Some(digits.parse::<i32>().ok()?.to_string())
         }

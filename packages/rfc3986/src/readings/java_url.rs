@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut, is_ipv6};
+use super::{Parts, Reading, cut, first_at, is_ipv6, split_before};
 
 /// The other protocols of the JDK.
 const OTHERS: [&str; 5] = ["file", "jar", "jmod", "jrt", "mailto"];
@@ -46,11 +46,9 @@ fn parse(scheme: String, text: &str) -> Option<Reading> {
         .strip_prefix("//")
         .filter(|rest| !rest.starts_with("//"))
     {
-        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let (authority, path) = split_before(rest, "/");
         parts.path = String::from(path);
-        let (userinfo, host) = authority
-            .split_once('@')
-            .map_or((None, authority), |(a, b)| (Some(a), b));
+        let (userinfo, host) = first_at(authority);
         // An authority with two "@" has no host.
         if !host.contains('@') {
             parts.userinfo = userinfo.map(String::from);

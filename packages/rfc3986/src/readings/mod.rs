@@ -12,6 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
+use crate::normalize::default_port;
 use crate::parser::{Components, Grammar, parse};
 
 /// The parts that a parser sees. `None` where it does not distinguish an absent part from an empty one, or there is none.
@@ -42,6 +43,18 @@ pub enum Reading {
     Failure,
     /// The model does not know.
     Unknown,
+}
+
+impl Reading {
+    /// The parts, if the reader accepts the text.
+    #[must_use]
+    pub fn parts(&self) -> Option<&Parts> {
+        if let Self::Read(parts) = self {
+            Some(parts)
+        } else {
+            None
+        }
+    }
 }
 
 /// Why a model has no parts.
@@ -137,51 +150,42 @@ pub fn readings_with(text: &str, standard: Reading) -> Vec<Reading> {
                 .map_or(Reading::Failure, |found| Reading::Read(Parts::from(found))),
         );
     }
-    for read in [
-        curl::read,
-        python::read,
-        go::read,
-        java_uri::read,
-        java_url::read,
-        node::read,
-        php::read,
-    ] {
-        all.push(read(text));
-    }
+    all.extend([
+        curl::read(text),
+        python::read(text),
+        go::read(text),
+        java_uri::read(text),
+    ]);
+    all.extend([java_url::read(text), node::read(text), php::read(text)]);
     all
 }
 
 /// The parts of a serialized URL of the URL Standard.
 #[must_use]
 pub fn parts_of_href(href: &str) -> Parts {
-    let (rest, fragment) = cut(href, '#');
-    let (rest, query) = cut(rest, '?');
-    let (scheme, rest) = rest.split_once(':').unwrap_or(("", rest));
+    let (scheme, rest) = href.split_once(':').unwrap_or(("", href));
     let mut parts = Parts {
         scheme: some(scheme),
-        query: query.map(String::from),
-        fragment: fragment.map(String::from),
         ..Parts::default()
     };
-    if let Some(rest) = rest.strip_prefix("//") {
-        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-        let (userinfo, host) = authority
-            .rsplit_once('@')
-            .map_or((None, authority), |(a, b)| (Some(a), b));
-        let port = host.rfind(':').filter(|_| !host.ends_with(']'));
-        parts.userinfo = userinfo.map(String::from);
-        parts.host = Some(String::from(&host[..port.unwrap_or(host.len())]));
-        parts.port = port.map(|colon| String::from(&host[colon + 1..]));
-        parts.path = String::from(path);
-    } else {
+    let Some(rest) = rest.strip_prefix("//") else {
         // "/." precedes a path that starts with two slashes.
-        parts.path = String::from(if rest.starts_with("/.//") {
+        return parts.with_path(if rest.starts_with("/.//") {
             &rest[2..]
         } else {
             rest
         });
-    }
-    parts
+    };
+    let (authority, path) = split_before(rest, "/?#");
+    let (userinfo, host) = last_at(authority);
+    let colon = host
+        .rfind(':')
+        .filter(|_| !host.ends_with(']'))
+        .unwrap_or(host.len());
+    parts.userinfo = userinfo.map(String::from);
+    parts.host = Some(String::from(&host[..colon]));
+    parts.port = host.get(colon + 1..).map(String::from);
+    parts.with_path(path)
 }
 
 /// Whether every one of these readings that is not a failure has the same host and port. `false` if there is no such
@@ -211,28 +215,22 @@ pub fn agree_on_host<'a>(readings: impl IntoIterator<Item = &'a Reading>) -> boo
 /// their value, and ports with the scheme's default.
 #[must_use]
 pub fn disagreements(readings: &[Reading]) -> [bool; 7] {
-    let mut known = readings.iter().filter_map(|reading| match reading {
-        Reading::Read(parts) => Some(parts),
-        _ => None,
-    });
+    let mut known = readings.iter().filter_map(Reading::parts);
     let mut differ = [false; 7];
     let Some(first) = known.next() else {
         return differ;
     };
-
     for other in known {
-        let differs = |part: fn(&Parts) -> &Option<String>| text(part(first)) != text(part(other));
-        let found = [
-            !text(&first.scheme).eq_ignore_ascii_case(text(&other.scheme)),
-            differs(|parts| &parts.userinfo),
-            host(first) != host(other),
-            port(first) != port(other),
-            path(first) != path(other),
-            differs(|parts| &parts.query),
-            differs(|parts| &parts.fragment),
-        ];
-        for (known, found) in differ.iter_mut().zip(found) {
-            *known |= found;
+        let ours = first.components().each().map(Option::unwrap_or_default);
+        let theirs = other.components().each().map(Option::unwrap_or_default);
+        for (index, differs) in differ.iter_mut().enumerate() {
+            *differs |= match index {
+                0 => !ours[index].eq_ignore_ascii_case(theirs[index]),
+                2 => host(first) != host(other),
+                3 => port(first) != port(other),
+                4 => path(first) != path(other),
+                _ => ours[index] != theirs[index],
+            };
         }
     }
     differ
@@ -265,17 +263,7 @@ fn host(parts: &Parts) -> Result<Ipv6Addr, String> {
 fn port(parts: &Parts) -> &str {
     let port = text(&parts.port);
     if port.is_empty() {
-        let is_scheme = |names: &[&str]| {
-            names
-                .iter()
-                .any(|name| name.eq_ignore_ascii_case(text(&parts.scheme)))
-        };
-        return match () {
-            () if is_scheme(&["http", "ws"]) => "80",
-            () if is_scheme(&["https", "wss"]) => "443",
-            () if is_scheme(&["ftp"]) => "21",
-            () => "",
-        };
+        return default_port(&text(&parts.scheme).to_ascii_lowercase());
     }
     match port.trim_start_matches('0') {
         "" => "0",
@@ -283,17 +271,45 @@ fn port(parts: &Parts) -> &str {
     }
 }
 
+impl Parts {
+    /// Sets the path, the query and the fragment.
+    fn with_path(mut self, text: &str) -> Self {
+        let (text, fragment) = cut(text, '#');
+        let (path, query) = cut(text, '?');
+        self.path = String::from(path);
+        self.query = query.map(String::from);
+        self.fragment = fragment.map(String::from);
+        self
+    }
+
+    /// The parts as slices.
+    #[must_use]
+    pub fn components(&self) -> Components<'_> {
+        Components {
+            scheme: self.scheme.as_deref(),
+            userinfo: self.userinfo.as_deref(),
+            host: self.host.as_deref(),
+            port: self.port.as_deref(),
+            path: &self.path,
+            query: self.query.as_deref(),
+            fragment: self.fragment.as_deref(),
+        }
+    }
+}
+
 impl From<Components<'_>> for Parts {
     fn from(components: Components<'_>) -> Self {
-        let own = |part: Option<&str>| part.map(String::from);
+        let [scheme, userinfo, host, port, path, query, fragment] =
+            components.each().map(|part| part.map(String::from));
+        let path = path.unwrap_or_default();
         Self {
-            scheme: own(components.scheme),
-            userinfo: own(components.userinfo),
-            host: own(components.host),
-            port: own(components.port),
-            path: String::from(components.path),
-            query: own(components.query),
-            fragment: own(components.fragment),
+            scheme,
+            userinfo,
+            host,
+            port,
+            path,
+            query,
+            fragment,
         }
     }
 }
@@ -307,6 +323,26 @@ fn cut(text: &str, delimiter: char) -> (&str, Option<&str>) {
 /// For a parser that does not distinguish an absent part from an empty one.
 fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| String::from(text))
+}
+
+/// Splits before the first of these characters, which are ASCII, or at the end.
+fn split_before<'a>(text: &'a str, characters: &str) -> (&'a str, &'a str) {
+    let is_one = |byte: u8| characters.as_bytes().contains(&byte);
+    text.split_at(text.bytes().position(is_one).unwrap_or(text.len()))
+}
+
+/// The userinfo before the first `@`, and the rest.
+fn first_at(authority: &str) -> (Option<&str>, &str) {
+    authority
+        .split_once('@')
+        .map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
+}
+
+/// The userinfo before the last `@`, and the rest.
+fn last_at(authority: &str) -> (Option<&str>, &str) {
+    authority
+        .rsplit_once('@')
+        .map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
 }
 
 fn is_ipv6(text: &str) -> bool {

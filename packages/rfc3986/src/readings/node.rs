@@ -1,9 +1,10 @@
 //! `url.parse` of Node, of ASCII text.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
-use super::{Parts, Reading, Stop, cut};
-use crate::characters::triplet;
+use super::{Parts, Reading, Stop, first_at, last_at, some, split_before};
+use crate::characters::{push_triplet, triplet};
 
 const MAXIMUM_HOST_LENGTH: usize = 255;
 const MAXIMUM_LABEL_LENGTH: usize = 63;
@@ -13,7 +14,7 @@ pub(super) fn read(text: &str) -> Reading {
         return Reading::Unknown;
     }
     let trimmed = text.trim_matches(|character| character <= ' ');
-    let (before, after) = trimmed.split_at(trimmed.find(['?', '#']).unwrap_or(trimmed.len()));
+    let (before, after) = split_before(trimmed, "?#");
     Reading::from(parse(
         &(before.replace('\\', "/") + after),
         before.contains('@'),
@@ -23,7 +24,7 @@ pub(super) fn read(text: &str) -> Reading {
 fn parse(text: &str, has_at: bool) -> Result<Parts, Stop> {
     let mut parts = Parts::default();
     if !text.contains('#') && !has_at && is_simple_path(text) {
-        return Ok(with_path(text, parts));
+        return Ok(parts.with_path(text));
     }
     let mut rest = text;
     let end = text
@@ -49,7 +50,7 @@ fn parse(text: &str, has_at: bool) -> Result<Parts, Stop> {
     if !is_script {
         path = escaped(&path);
     }
-    let mut parts = with_path(&path, parts);
+    let mut parts = parts.with_path(&path);
     let has_name = parts.host.as_ref().is_some_and(|host| !host.is_empty());
     if lower.as_deref().is_some_and(is_slashed) && has_name && parts.path.is_empty() {
         parts.path.push('/');
@@ -59,10 +60,7 @@ fn parse(text: &str, has_at: bool) -> Result<Parts, Stop> {
 }
 
 fn is_slashed(scheme: &str) -> bool {
-    matches!(
-        scheme,
-        "http" | "https" | "ftp" | "gopher" | "file" | "ws" | "wss"
-    )
+    ["http", "https", "ftp", "gopher", "file", "ws", "wss"].contains(&scheme)
 }
 
 /// One slash or two, and no third one.
@@ -72,39 +70,25 @@ fn is_simple_path(text: &str) -> bool {
 }
 
 fn has_user_and_host(text: &str) -> bool {
-    text.strip_prefix("//")
-        .and_then(|text| text.split_once('@'))
-        .is_some_and(|(user, rest)| {
-            !user.is_empty()
-                && !user.contains('/')
-                && !rest.is_empty()
-                && !rest.starts_with(['@', '/'])
-        })
+    let (user, host) = text.strip_prefix("//").map_or((None, ""), first_at);
+    let is_user = user.is_some_and(|user| !user.is_empty() && !user.contains('/'));
+    is_user && !host.is_empty() && !host.starts_with(['@', '/'])
 }
 
 /// Returns the text after the authority.
 fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
-    let end = text.find(['#', '/', '?']).unwrap_or(text.len());
-    let authority = text[..end].replace(['\t', '\n', '\r'], "");
-    let (userinfo, after) = authority
-        .rsplit_once('@')
-        .map_or((None, authority.as_str()), |(a, b)| (Some(a), b));
+    let (authority, path) = split_before(text, "#/?");
+    let authority = authority.replace(['\t', '\n', '\r'], "");
+    let (userinfo, after) = last_at(&authority);
     if let Some(userinfo) = userinfo {
         parts.userinfo = Some(decoded(userinfo).ok_or(Stop::Failure)?);
     }
-    let (host, after) = after.split_at(
-        after
-            .find(|found| " \"%';<>\\^`{|}".contains(found))
-            .unwrap_or(after.len()),
-    );
-    let mut rest = String::from(after) + &text[end..];
+    let (host, after) = split_before(after, " \"%';<>\\^`{|}");
+    let mut rest = String::from(after) + path;
     let colon = host
         .rfind(':')
         .filter(|&colon| host[colon + 1..].bytes().all(|byte| byte.is_ascii_digit()));
-    parts.port = colon
-        .map(|colon| &host[colon + 1..])
-        .filter(|port| !port.is_empty())
-        .map(String::from);
+    parts.port = colon.and_then(|colon| some(&host[colon + 1..]));
     let mut host = &host[..colon.unwrap_or(host.len())];
     let is_ipv6 = host.starts_with('[') && host.ends_with(']');
     if !is_ipv6 && let Some((before, _)) = host.split_once(':') {
@@ -141,21 +125,18 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
 }
 
 fn forbidden(character: char) -> bool {
-    "\0\t\n\r #%/<>?@\\^|".contains(character)
+    "\0\t\n\r #%/<>?@\\^|"
+        .as_bytes()
+        .contains(&(character as u8))
 }
 
 /// `decodeURIComponent`
 fn decoded(text: &str) -> Option<String> {
-    let bytes = text.as_bytes();
-    let mut result = alloc::vec::Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        result.push(if byte == b'%' {
-            triplet(&bytes[at..])?
-        } else {
-            byte
-        });
-        at += if byte == b'%' { 3 } else { 1 };
+    let (start, rest) = split_before(text, "%");
+    let mut result = Vec::from(start);
+    for part in rest.split('%').skip(1) {
+        result.push(triplet(["%", part].concat().as_bytes())?);
+        result.extend(part.bytes().skip(2));
     }
     String::from_utf8(result).ok()
 }
@@ -163,36 +144,14 @@ fn decoded(text: &str) -> Option<String> {
 fn escaped(text: &str) -> String {
     let mut result = String::with_capacity(text.len());
     for character in text.chars() {
-        let triplet = match character {
-            '\t' => "%09",
-            '\n' => "%0A",
-            '\r' => "%0D",
-            ' ' => "%20",
-            '"' => "%22",
-            '\'' => "%27",
-            '<' => "%3C",
-            '>' => "%3E",
-            '\\' => "%5C",
-            '^' => "%5E",
-            '`' => "%60",
-            '{' => "%7B",
-            '|' => "%7C",
-            '}' => "%7D",
-            _ => {
-                result.push(character);
-                continue;
-            }
-        };
-        result.push_str(triplet);
+        if "\t\n\r \"'<>\\^`{|}"
+            .as_bytes()
+            .contains(&(character as u8))
+        {
+            push_triplet(&mut result, character as u8);
+        } else {
+            result.push(character);
+        }
     }
     result
-}
-
-fn with_path(text: &str, mut parts: Parts) -> Parts {
-    let (text, fragment) = cut(text, '#');
-    let (path, query) = cut(text, '?');
-    parts.path = String::from(path);
-    parts.query = query.map(String::from);
-    parts.fragment = fragment.map(String::from);
-    parts
 }

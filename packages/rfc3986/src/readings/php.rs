@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut};
+use super::{Parts, Reading, last_at, split_before};
 
 /// The characters of a port that are read.
 const PORT_LENGTH: usize = 5;
@@ -25,7 +25,12 @@ pub(super) fn read(text: &str) -> Reading {
 }
 
 fn without_controls(text: &str) -> String {
-    text.replace(|character: char| character.is_ascii_control(), "_")
+    let is_control = |character: char| character.is_ascii_control();
+    if text.contains(is_control) {
+        text.replace(is_control, "_")
+    } else {
+        String::from(text)
+    }
 }
 
 fn parse(text: &str) -> Option<Parts> {
@@ -34,7 +39,7 @@ fn parse(text: &str) -> Option<Parts> {
     let Some(colon) = text.find(':') else {
         return match network_path {
             Some(rest) => parse_host(rest, parts),
-            None => Some(parse_path(text, parts)),
+            None => Some(parts.with_path(text)),
         };
     };
     let (scheme, after) = (&text[..colon], &text[colon + 1..]);
@@ -49,7 +54,7 @@ fn parse(text: &str) -> Option<Parts> {
         return match network_path {
             _ if !after.is_empty() && is_before_query => parse_port(text, colon, parts),
             Some(rest) => parse_host(rest, parts),
-            None => Some(parse_path(text, parts)),
+            None => Some(parts.with_path(text)),
         };
     }
     if after.is_empty() {
@@ -64,12 +69,12 @@ fn parse(text: &str) -> Option<Parts> {
     }
     parts.scheme = Some(String::from(scheme));
     let Some(rest) = after.strip_prefix("//") else {
-        return Some(parse_path(after, parts));
+        return Some(parts.with_path(after));
     };
     if scheme.eq_ignore_ascii_case("file") && rest.starts_with('/') {
         // The drive letter of Windows has no slash.
         let is_drive = rest.as_bytes().get(2) == Some(&b':');
-        return Some(parse_path(if is_drive { &rest[1..] } else { rest }, parts));
+        return Some(parts.with_path(if is_drive { &rest[1..] } else { rest }));
     }
     parse_host(rest, parts)
 }
@@ -93,15 +98,13 @@ fn parse_port(text: &str, colon: usize, mut parts: Parts) -> Option<Parts> {
     }
     match text.strip_prefix("//") {
         Some(rest) => parse_host(rest, parts),
-        None => Some(parse_path(text, parts)),
+        None => Some(parts.with_path(text)),
     }
 }
 
 fn parse_host(text: &str, mut parts: Parts) -> Option<Parts> {
-    let (authority, rest) = text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len()));
-    let (userinfo, host) = authority
-        .rsplit_once('@')
-        .map_or((None, authority), |(a, b)| (Some(a), b));
+    let (authority, rest) = split_before(text, "/?#");
+    let (userinfo, host) = last_at(authority);
     parts.userinfo = userinfo.map(String::from);
     let is_bracketed = host.starts_with('[') && host.ends_with(']');
     let colon = host.rfind(':').filter(|_| !is_bracketed);
@@ -121,7 +124,7 @@ fn parse_host(text: &str, mut parts: Parts) -> Option<Parts> {
         return None;
     }
     parts.host = Some(String::from(host));
-    Some(parse_path(rest, parts))
+    Some(parts.with_path(rest))
 }
 
 /// As `strtol` reads it.
@@ -135,13 +138,4 @@ fn number(text: &str) -> Option<String> {
     let length = digits.bytes().take_while(u8::is_ascii_digit).count();
     let number = sign * digits[..length].parse::<i64>().ok()?;
     (0..=0xffff).contains(&number).then(|| number.to_string())
-}
-
-fn parse_path(text: &str, mut parts: Parts) -> Parts {
-    let (text, fragment) = cut(text, '#');
-    let (path, query) = cut(text, '?');
-    parts.path = String::from(path);
-    parts.query = query.map(String::from);
-    parts.fragment = fragment.map(String::from);
-    parts
 }

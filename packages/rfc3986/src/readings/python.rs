@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 
-use super::{Parts, Reading, cut, is_ipv6, some};
+use super::{Parts, Reading, cut, is_ipv6, some, split_before};
 
 pub(super) fn read(text: &str) -> Reading {
     let text: String = text
@@ -21,7 +21,7 @@ pub(super) fn read(text: &str) -> Reading {
         rest = after;
     }
     if let Some(after) = rest.strip_prefix("//") {
-        let (netloc, after) = after.split_at(after.find(['/', '?', '#']).unwrap_or(after.len()));
+        let (netloc, after) = split_before(after, "/?#");
         // The check of what NFKC makes of it, and the lowercase of Unicode.
         if !netloc.is_ascii() {
             return Reading::Unknown;
@@ -59,7 +59,7 @@ pub(super) fn read(text: &str) -> Reading {
 
 /// A zone keeps its case.
 fn lowercase(host: &str) -> String {
-    let (address, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
+    let (address, zone) = split_before(host, "%");
     address.to_ascii_lowercase() + zone
 }
 
