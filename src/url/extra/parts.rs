@@ -105,12 +105,12 @@ pub fn from_parts(parts: &Parts) -> Result<UrlRecord, PartsError> {
     Ok(url)
 }
 
-pub(super) fn error(part: &'static str, message: impl Into<String>) -> PartsError {
+fn error(part: &'static str, message: impl Into<String>) -> PartsError {
     let message = message.into();
     PartsError { part, message }
 }
 
-pub(super) fn scheme(scheme: &str) -> Result<String, PartsError> {
+fn scheme(scheme: &str) -> Result<String, PartsError> {
     if is_url_scheme_string(scheme) {
         return Ok(scheme.to_ascii_lowercase());
     }
@@ -170,7 +170,7 @@ fn set_credentials_and_port(url: &mut UrlRecord, parts: &Parts) -> Result<(), Pa
     Ok(())
 }
 
-pub(super) fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError> {
+fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError> {
     let starts_with_slash = path.starts_with('/') || (url.is_special() && path.starts_with('\\'));
     if url.host.is_none() && !starts_with_slash {
         url.path = Path::Opaque(String::new());
@@ -190,7 +190,7 @@ pub(super) fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError
     parse_part("path", path, url, State::PathStart)
 }
 
-pub(super) fn parse_part(
+fn parse_part(
     part: &'static str,
     value: &str,
     url: &mut UrlRecord,

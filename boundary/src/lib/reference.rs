@@ -2,26 +2,24 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::parts::{self, Parts, PartsError, error, from_parts, parse_part, set_path};
-use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
-use crate::percent_encoding::{
+use weburl::internals::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
+use weburl::internals::url::href::Href;
+use weburl::internals::url::scheme::is_special;
+use weburl::internals::url::starts_with_a_windows_drive_letter;
+use weburl::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, utf_8_percent_encode,
 };
-use crate::url::href::Href;
-use crate::url::parser::parse;
-use crate::url::path::is_windows_drive_letter;
-use crate::url::scheme::is_special;
-use crate::url::serializer::serialize_path;
-use crate::url::writing::is_url_scheme_string;
-use crate::url::{Path, State, UrlRecord};
+use weburl::url::UrlRecord;
+use weburl::url::extra::parts::{Parts, PartsError, from_parts};
+use weburl::url::parser::parse;
+use weburl::url::serializer::serialize_path;
+use weburl::url::writing::is_url_scheme_string;
 
 /// The form of a reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ReferenceKind {
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum ReferenceKind {
     /// An [absolute URL](https://url.spec.whatwg.org/#absolute-url-string).
     Absolute,
     /// A reference that starts with two slashes and an authority.
@@ -38,66 +36,16 @@ pub enum ReferenceKind {
     Empty,
 }
 
-/// A part of a reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ReferencePart {
-    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
-    Scheme,
-    /// The text between `//` and the path: credentials, host and port.
-    Authority,
-    /// The [path](https://url.spec.whatwg.org/#concept-url-path), with its dot segments if it is relative.
-    Path,
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`.
-    Query,
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`.
-    Fragment,
-}
-
-impl ReferencePart {
-    /// Every part, in the order of the text.
-    pub const ALL: [Self; 5] = [
-        Self::Scheme,
-        Self::Authority,
-        Self::Path,
-        Self::Query,
-        Self::Fragment,
-    ];
-}
-
 /// A reference: a URL that may be relative, percent-encoded as the parser does it, and otherwise unchanged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reference {
-    text: String,
-    kind: ReferenceKind,
-    ranges: [Option<Range<usize>>; 5],
+pub(super) struct Reference {
+    pub(super) text: String,
+    pub(super) kind: ReferenceKind,
+    /// The ranges of the scheme, the authority (the text between `//` and the path), the path, the query and the
+    /// fragment, without delimiters.
+    pub(super) ranges: [Option<Range<usize>>; 5],
 }
 
 impl Reference {
-    /// The reference as text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    /// The form of the reference.
-    #[must_use]
-    pub fn kind(&self) -> ReferenceKind {
-        self.kind
-    }
-
-    /// The range of a part in the text, in bytes. `None` if it is absent; a path never is.
-    #[must_use]
-    pub fn range(&self, part: ReferencePart) -> Option<Range<usize>> {
-        self.ranges[part as usize].clone()
-    }
-
-    /// A part. `None` if it is absent; a path never is.
-    #[must_use]
-    pub fn get(&self, part: ReferencePart) -> Option<&str> {
-        self.range(part).map(|range| &self.text[range])
-    }
-
     /// Joins the parts. `before_path` is in the text, but not in the range of a part.
     fn new(kind: ReferenceKind, parts: [Option<&str>; 5], before_path: &str) -> Self {
         let mut text = String::new();
@@ -153,16 +101,7 @@ impl Reference {
 
 /// Parses a reference for bases with the scheme `base_scheme`, in lowercase. With every such base, the result
 /// resolves to the same URL as `input`. `None` if the input cannot be parsed with any such base.
-///
-/// ```
-/// use weburl::url::extra::reference::{ReferenceKind, parse_reference};
-///
-/// let reference = parse_reference("../a b?c", "https").unwrap();
-/// assert_eq!(reference.as_str(), "../a%20b?c");
-/// assert_eq!(parse_reference("//h", "https").unwrap().kind(), ReferenceKind::SchemeRelative);
-/// ```
-#[must_use]
-pub fn parse_reference(input: &str, base_scheme: &str) -> Option<Reference> {
+pub(super) fn parse_reference(input: &str, base_scheme: &str) -> Option<Reference> {
     let (stripped, _) = strip_c0_control_or_space(input);
     let text = match stripped.bytes().any(is_ascii_tab_or_newline) {
         true => stripped.replace(['\t', '\n', '\r'], "").into(),
@@ -226,20 +165,10 @@ fn not_a_scheme(path: String, base_scheme: &str) -> String {
     if scheme_of(&path).is_none() {
         return path;
     }
-    if base_scheme == "file" && starts_with_drive_letter(&path) {
+    if base_scheme == "file" && starts_with_a_windows_drive_letter(&path) {
         return path.replacen(':', "|", 1);
     }
     ["./", &path].concat()
-}
-
-/// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>, for a path
-fn starts_with_drive_letter(path: &str) -> bool {
-    let starts = path.get(..2).is_some_and(is_windows_drive_letter);
-    starts
-        && path[2..]
-            .chars()
-            .next()
-            .is_none_or(|c| matches!(c, '/' | '\\'))
 }
 
 fn with_slashes<'a>(path: &'a str, scheme: &str) -> Cow<'a, str> {
@@ -265,42 +194,31 @@ fn encoded(text: &str, set: PercentEncodeSet) -> String {
 }
 
 /// The parts of a reference.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ReferenceParts {
+pub(super) struct ReferenceParts {
     /// The scheme, without the `:`.
-    pub scheme: Option<String>,
+    pub(super) scheme: Option<String>,
     /// The credentials, the host and the port.
-    pub authority: Option<String>,
+    pub(super) authority: Option<String>,
     /// The path, with its dot segments.
-    pub path: String,
+    pub(super) path: String,
     /// The query, without the `?`.
-    pub query: Option<String>,
+    pub(super) query: Option<String>,
     /// The fragment, without the `#`.
-    pub fragment: Option<String>,
+    pub(super) fragment: Option<String>,
 }
 
 /// Returns the reference with these parts, for bases with the scheme `base_scheme`, in lowercase. It
 /// percent-encodes the code points that a part cannot contain. With every such base, the reference resolves to a
 /// URL with these parts: the parser reads no part as another one.
 ///
-/// ```
-/// use weburl::url::extra::reference::{ReferenceParts, reference_from_parts};
-///
-/// let path = "//evil.example/x".to_owned();
-/// let mut parts = ReferenceParts { path, ..ReferenceParts::default() };
-/// assert_eq!(reference_from_parts(&parts, "https").unwrap().as_str(), "/.//evil.example/x");
-/// parts.scheme = Some("https".to_owned());
-/// assert_eq!(reference_from_parts(&parts, "http").unwrap_err().part, "authority");
-/// ```
-///
 /// # Errors
 ///
 /// If a part is invalid; the error names the first one in the order of the fields.
-pub fn reference_from_parts(
+pub(super) fn reference_from_parts(
     parts: &ReferenceParts,
     base_scheme: &str,
 ) -> Result<Reference, PartsError> {
-    let scheme = parts.scheme.as_deref().map(parts::scheme).transpose()?;
+    let scheme = parts.scheme.as_deref().map(checked_scheme).transpose()?;
     let itself = scheme.as_deref().unwrap_or(base_scheme);
     let kind = match scheme {
         Some(_) => ReferenceKind::Absolute,
@@ -323,20 +241,44 @@ pub fn reference_from_parts(
     }
     let is_opaque = itself != "file" && !parts.path.starts_with('/');
     let path_set = if is_opaque { C0_CONTROL } else { PATH };
-    let url = from_parts(&Parts {
+    let before_path = Parts {
         scheme: itself.into(),
-        path: encoded(&parts.path, path_set),
-        query: parts
-            .query
-            .as_deref()
-            .map(|query| encoded(query, query_set(itself))),
-        fragment: parts
-            .fragment
-            .as_deref()
-            .map(|fragment| encoded(fragment, FRAGMENT)),
+        ..Parts::default()
+    };
+    let url = with_rest(before_path, parts, path_set)?;
+    Ok(Reference::of_record(&url, kind))
+}
+
+/// Returns the scheme in lowercase.
+fn checked_scheme(scheme: &str) -> Result<String, PartsError> {
+    let url = from_parts(&Parts {
+        scheme: scheme.into(),
+        host: Some("h".into()),
         ..Parts::default()
     })?;
-    Ok(Reference::of_record(&url, kind))
+    Ok(url.scheme().into())
+}
+
+/// Returns the URL with the components up to the path, and the path, query and fragment of `parts`.
+fn with_rest(
+    before_path: Parts,
+    parts: &ReferenceParts,
+    path_set: PercentEncodeSet,
+) -> Result<UrlRecord, PartsError> {
+    let query_set = query_set(&before_path.scheme);
+    let query = parts.query.as_deref();
+    let fragment = parts.fragment.as_deref();
+    from_parts(&Parts {
+        path: encoded(&parts.path, path_set),
+        query: query.map(|query| encoded(query, query_set)),
+        fragment: fragment.map(|fragment| encoded(fragment, FRAGMENT)),
+        ..before_path
+    })
+}
+
+fn error(part: &'static str, message: impl Into<String>) -> PartsError {
+    let message = message.into();
+    PartsError { part, message }
 }
 
 fn relative_from_parts(parts: &ReferenceParts, base_scheme: &str) -> Reference {
@@ -368,28 +310,8 @@ fn with_authority(
     }
     let url = parse(&[scheme, "://", authority, "/"].concat(), None);
     // A drive letter after `file://` is parsed as a path.
-    let mut url = url
+    let url = url
         .filter(|url| serialize_path(url) == "/")
         .ok_or_else(invalid)?;
-    url.path = Path::List(Vec::new());
-    set_path(&mut url, &encoded(&parts.path, PATH))?;
-    if let Some(query) = &parts.query {
-        url.query = Some(String::new());
-        parse_part(
-            "query",
-            &encoded(query, query_set(scheme)),
-            &mut url,
-            State::Query,
-        )?;
-    }
-    if let Some(fragment) = &parts.fragment {
-        url.fragment = Some(String::new());
-        parse_part(
-            "fragment",
-            &encoded(fragment, FRAGMENT),
-            &mut url,
-            State::Fragment,
-        )?;
-    }
-    Ok(url)
+    with_rest(Parts::from(&url), parts, PATH)
 }
