@@ -2,63 +2,21 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::{Deref, DerefMut};
 
 /// A set of positions in an input, from 0 to its length. Each position is one bit, so most operations handle
 /// 64 at once.
 #[derive(Clone, Debug)]
 pub(super) struct Positions {
-    words: Words,
+    words: Vec<u64>,
     /// The length of the input.
     last: usize,
-}
-
-/// The bits. Most inputs are short enough to need no allocation.
-#[derive(Clone, Debug)]
-enum Words {
-    Few([u64; FEW], usize),
-    Many(Vec<u64>),
-}
-
-const FEW: usize = 2;
-
-impl Words {
-    fn zeros(length: usize) -> Self {
-        if length <= FEW {
-            Self::Few([0; FEW], length)
-        } else {
-            Self::Many(vec![0; length])
-        }
-    }
-}
-
-impl Deref for Words {
-    type Target = [u64];
-
-    #[inline(always)]
-    fn deref(&self) -> &[u64] {
-        match self {
-            Self::Few(words, length) => &words[..*length],
-            Self::Many(words) => words,
-        }
-    }
-}
-
-impl DerefMut for Words {
-    #[inline(always)]
-    fn deref_mut(&mut self) -> &mut [u64] {
-        match self {
-            Self::Few(words, length) => &mut words[..*length],
-            Self::Many(words) => words,
-        }
-    }
 }
 
 impl Positions {
     /// Creates an empty set of positions in `input`.
     pub(super) fn none(input: &[u8]) -> Self {
         Self {
-            words: Words::zeros(input.len() / 64 + 1),
+            words: vec![0; input.len() / 64 + 1],
             last: input.len(),
         }
     }
@@ -153,42 +111,16 @@ impl Positions {
 
     /// Returns the positions that are `distance` before a position in the set.
     pub(super) fn before(&self, distance: usize) -> Self {
-        let mut positions = Self {
-            words: Words::zeros(self.words.len()),
-            last: self.last,
-        };
-        for (word, before) in positions.words.iter_mut().zip(self.words_before(distance)) {
-            *word = before;
-        }
-        positions
-    }
-
-    /// Returns the words of [`before`](Self::before), without zeros at the end.
-    fn words_before(&self, distance: usize) -> impl Iterator<Item = u64> {
         let words = self.words.get(distance / 64..).unwrap_or_default();
         let bits = distance % 64;
-        let next = words.get(1..).unwrap_or_default().iter();
-        let next = next.copied().chain(core::iter::once(0));
+        let next = words.iter().skip(1).copied().chain([0]);
         // Shifts by `64 - bits` in two steps, because `bits` may be zero.
-        let word = move |(word, next): (&u64, u64)| word >> bits | next << 1 << (63 - bits);
-        words.iter().zip(next).map(word)
-    }
-
-    /// Keeps the positions that are `distance` before a position in `other`.
-    pub(super) fn retain_before(&mut self, other: &Self, distance: usize) {
-        let before = other.words_before(distance).chain(core::iter::repeat(0));
-        for (word, before) in self.words.iter_mut().zip(before) {
-            *word &= before;
-        }
-    }
-
-    /// Keeps the positions of `input` whose byte satisfies `holds`.
-    pub(super) fn retain_bytes(&mut self, input: &[u8], holds: impl Fn(u8) -> bool) {
-        let chunks = input.chunks(64).chain(core::iter::once(&[][..]));
-        for (word, bytes) in self.words.iter_mut().zip(chunks) {
-            if *word != 0 {
-                *word &= self::bits(bytes, &holds);
-            }
+        let word = |(word, next): (&u64, u64)| word >> bits | next << 1 << (63 - bits);
+        let mut before: Vec<u64> = words.iter().zip(next).map(word).collect();
+        before.resize(self.words.len(), 0);
+        Self {
+            words: before,
+            last: self.last,
         }
     }
 

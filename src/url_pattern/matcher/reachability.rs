@@ -83,12 +83,26 @@ impl Reachability {
             return false;
         }
         let input = &input[..end];
+        let segments = self.segments(input);
         let search = Search {
             input,
             comparison: self.comparison,
-            masks: &Masks::new(&self.parts, input, self.comparison),
+            segments: segments.as_ref(),
         };
         search.exec(&self.parts, self.block_length(), start, groups)
+    }
+
+    fn segments(&self, input: &[u8]) -> Option<Positions> {
+        // All segment wildcards of a component have the same delimiter.
+        let delimiter = self.parts.iter().find_map(|part| match part {
+            PartBytes::Group { group, .. } => match group.wildcard {
+                Wildcard::Segment(delimiter) => Some(delimiter),
+                Wildcard::Full => None,
+            },
+            PartBytes::Text { .. } => None,
+        })?;
+        let is_in_segment = |byte| Some(byte) != delimiter;
+        Some(Positions::of_bytes(input, is_in_segment))
     }
 
     /// Returns the number of parts in a block. The sets of all parts would take too much memory for many
@@ -104,7 +118,7 @@ impl Reachability {
         /// The sets that exist during the search for one part, including the spare capacity of vectors.
         const TRANSIENT: usize = 16;
         let blocks = self.parts.len().div_ceil(self.block_length());
-        blocks + self.block_length() + Masks::MOST + TRANSIENT
+        blocks + self.block_length() + TRANSIENT
     }
 }
 
@@ -142,60 +156,13 @@ struct Repetition {
     ends: Positions,
 }
 
-/// The number of bytes of a text that are compared at all positions at once. The others are compared only at
-/// the positions that remain.
-const SHORT: usize = 4;
-
-/// The positions in an input of the bytes that many parts need.
-struct Masks {
-    bytes: Vec<(u8, Positions)>,
-    /// The positions of all bytes except the delimiter, if a part has a segment wildcard.
-    segments: Option<Positions>,
-}
-
-impl Masks {
-    /// The greatest number of sets that are kept. Other bytes are searched each time.
-    const MOST: usize = 16;
-
-    fn new(parts: &[PartBytes], input: &[u8], comparison: Comparison) -> Self {
-        let mut bytes: Vec<(u8, Positions)> = Vec::new();
-        let mut segments = None;
-        for part in parts {
-            let texts: &[&[u8]] = match part {
-                PartBytes::Text { text, .. } => &[text],
-                PartBytes::Group { group, .. } => {
-                    if let Wildcard::Segment(delimiter) = group.wildcard {
-                        // All segment wildcards of a component have the same delimiter.
-                        segments.get_or_insert_with(|| {
-                            Positions::of_bytes(input, |byte| Some(byte) != delimiter)
-                        });
-                    }
-                    &[&group.prefix, &group.suffix, &group.separator]
-                }
-            };
-            for &asked in texts.iter().flat_map(|text| text.iter().take(SHORT)) {
-                if bytes.len() < Self::MOST - 1 && bytes.iter().all(|&(byte, _)| byte != asked) {
-                    let is_equal = |byte| comparison.is_equal_byte(byte, asked);
-                    bytes.push((asked, Positions::of_bytes(input, is_equal)));
-                }
-            }
-        }
-        Self { bytes, segments }
-    }
-
-    /// Returns the positions whose byte is equal to `byte`, if they are kept.
-    fn of(&self, byte: u8) -> Option<&Positions> {
-        let mut bytes = self.bytes.iter();
-        bytes.find_map(|(kept, positions)| (*kept == byte).then_some(positions))
-    }
-}
-
 /// One run of a [`Reachability`].
 #[derive(Clone, Copy)]
 struct Search<'a> {
     input: &'a [u8],
     comparison: Comparison,
-    masks: &'a Masks,
+    /// The positions of all bytes except the delimiter, if a part has a segment wildcard.
+    segments: Option<&'a Positions>,
 }
 
 impl Search<'_> {
@@ -288,19 +255,7 @@ impl Search<'_> {
 
     fn before_text(self, text: &[u8], after: &Positions) -> Positions {
         let mut before = after.before(text.len());
-        let mut found = 0;
-        for &byte in text.iter().take(SHORT) {
-            match self.masks.of(byte) {
-                Some(mask) => before.retain_before(mask, found),
-                None if found == 0 => {
-                    let is_equal = |found| self.comparison.is_equal_byte(found, byte);
-                    before.retain_bytes(self.input, is_equal);
-                }
-                None => break,
-            }
-            found += 1;
-        }
-        if found < text.len() {
+        if !text.is_empty() {
             before.retain(|position| self.comparison.occurs_at(self.input, position, text));
         }
         before
@@ -309,19 +264,11 @@ impl Search<'_> {
     /// Returns the positions from which `text`, any number of times, leads to a position in `after`.
     fn before_repeated_text(self, text: &[u8], after: &Positions) -> Positions {
         let mut before = after.clone();
-        let mask = match text {
-            [byte] => self.masks.of(*byte),
-            _ => None,
-        };
-        if let Some(mask) = mask {
-            before.insert_all(&after.before(1).spread_to_start_of_run(mask));
-        } else if !text.is_empty() {
-            for start in (0..self.input.len()).rev() {
-                if before.contains(start + text.len())
-                    && self.comparison.occurs_at(self.input, start, text)
-                {
-                    before.insert(start);
-                }
+        for start in (0..self.input.len()).rev() {
+            if before.contains(start + text.len())
+                && self.comparison.occurs_at(self.input, start, text)
+            {
+                before.insert(start);
             }
         }
         before
@@ -331,7 +278,7 @@ impl Search<'_> {
         match wildcard {
             Wildcard::Segment(_) => {
                 let before = after.before(1);
-                match &self.masks.segments {
+                match self.segments {
                     Some(segments) => before.spread_to_start_of_run(segments),
                     None => before,
                 }
@@ -522,8 +469,8 @@ impl Search<'_> {
 
     /// Returns the end of the segment that contains `position`.
     fn segment_end(self, position: usize) -> usize {
-        let segments = self.masks.segments.as_ref();
-        segments.map_or(position, |segments| segments.first_gap_from(position))
+        self.segments
+            .map_or(position, |segments| segments.first_gap_from(position))
     }
 
     /// Returns the preferred end of a wildcard that starts at `start`: a position other than `not_at` at
