@@ -49,6 +49,7 @@ pub mod percent_encoding {
 /// With serialized URLs as texts and offsets, the fast paths from text to text, and the setters.
 pub mod url {
     pub use crate::url::path::starts_with_a_windows_drive_letter;
+    pub use crate::url::url_ref::HostKind;
     pub use crate::url::*;
 
     /// Fast paths.

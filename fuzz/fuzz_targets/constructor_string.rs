@@ -7,6 +7,7 @@
 use libfuzzer_sys::fuzz_target;
 use weburl::internals::url::fast::api_url_parse;
 use weburl::internals::url::scheme::is_special;
+use weburl::url::Component;
 use weburl::url_pattern::{UrlPattern, UrlPatternInput, UrlPatternOptions};
 use weburl_fuzz::url_pattern::{check_error_in_string, check_escaped_url, check_turned_back};
 use weburl_fuzz::{Input, NoRegExp};
@@ -24,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     if let Some(href) = api_url_parse(&string, None)
-        && is_special(href.protocol().trim_end_matches(':'))
+        && is_special(href.get(Component::Protocol).trim_end_matches(':'))
     {
         check_escaped_url(&href, options, &NoRegExp);
     }

@@ -178,69 +178,6 @@ impl Href {
         get(&self.text, self.offsets, component)
     }
 
-    /// <https://url.spec.whatwg.org/#dom-url-protocol>
-    #[inline]
-    #[must_use]
-    pub fn protocol(&self) -> &str {
-        self.get(Component::Protocol)
-    }
-
-    /// <https://url.spec.whatwg.org/#dom-url-username>
-    #[inline]
-    #[must_use]
-    pub fn username(&self) -> &str {
-        self.get(Component::Username)
-    }
-
-    /// <https://url.spec.whatwg.org/#dom-url-password>
-    #[inline]
-    #[must_use]
-    pub fn password(&self) -> &str {
-        self.get(Component::Password)
-    }
-
-    /// <https://url.spec.whatwg.org/#dom-url-host>
-    #[inline]
-    #[must_use]
-    pub fn host(&self) -> &str {
-        self.get(Component::Host)
-    }
-
-    /// <https://url.spec.whatwg.org/#dom-url-hostname>
-    #[inline]
-    #[must_use]
-    pub fn hostname(&self) -> &str {
-        self.get(Component::Hostname)
-    }
-
-    /// <https://url.spec.whatwg.org/#dom-url-port>
-    #[inline]
-    #[must_use]
-    pub fn port(&self) -> &str {
-        self.get(Component::Port)
-    }
-
-    /// <https://url.spec.whatwg.org/#dom-url-pathname>
-    #[inline]
-    #[must_use]
-    pub fn pathname(&self) -> &str {
-        self.get(Component::Pathname)
-    }
-
-    /// <https://url.spec.whatwg.org/#dom-url-search>
-    #[inline]
-    #[must_use]
-    pub fn search(&self) -> &str {
-        self.get(Component::Search)
-    }
-
-    /// <https://url.spec.whatwg.org/#dom-url-hash>
-    #[inline]
-    #[must_use]
-    pub fn hash(&self) -> &str {
-        self.get(Component::Hash)
-    }
-
     /// Checks the invariants of the drawing above.
     fn check_offsets(&self) {
         debug_assert!(self.text.is_ascii());
@@ -251,7 +188,7 @@ impl Href {
             ..
         } = self.offsets;
         debug_assert!(hash_start as usize <= self.text.len());
-        debug_assert!(self.protocol().ends_with(':'));
+        debug_assert!(self.get(Component::Protocol).ends_with(':'));
         debug_assert!(matches!(
             self.text.as_bytes().get(search_start as usize),
             None | Some(b'?' | b'#')
@@ -321,10 +258,4 @@ fn left_by_the_protocol_setter(href: &str) -> (bool, Option<&str>) {
 /// Returns whether [`base`] and [`record`] return different URLs for the serialized URL `href`.
 pub(super) fn is_another_as_base(href: &str) -> bool {
     !matches!(left_by_the_protocol_setter(href), (false, None))
-}
-
-impl AsRef<str> for Href {
-    fn as_ref(&self) -> &str {
-        &self.text
-    }
 }

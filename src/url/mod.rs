@@ -15,7 +15,7 @@ pub(crate) mod scheme;
 pub mod serializer;
 pub(crate) mod setters;
 mod state;
-mod url_ref;
+pub(crate) mod url_ref;
 pub mod writing;
 
 pub use component::Component;

@@ -1,7 +1,6 @@
 //! A view of a serialized URL.
 
 use alloc::borrow::ToOwned;
-use core::net::Ipv4Addr;
 use core::str::Split;
 
 use super::href::{self, Offsets};
@@ -27,6 +26,21 @@ pub struct UrlRef<'a> {
     pub(super) href: &'a str,
     pub(super) offsets: Offsets,
     pub(super) kind: Kind,
+}
+
+/// The kind of a host: a variant of [`Host`] without its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostKind {
+    /// See [`Host::Domain`].
+    Domain,
+    /// See [`Host::Ipv4`].
+    Ipv4,
+    /// See [`Host::Ipv6`].
+    Ipv6,
+    /// See [`Host::Opaque`].
+    Opaque,
+    /// See [`Host::Empty`].
+    Empty,
 }
 
 impl<'a> UrlRef<'a> {
@@ -130,19 +144,33 @@ impl<'a> UrlRef<'a> {
     #[must_use]
     pub fn host(self) -> Option<Host<&'a str>> {
         let host = self.host_str()?;
-        let is_number = |byte: &u8| byte.is_ascii_digit();
-        Some(match host.as_bytes() {
-            [] => Host::Empty,
-            [b'[', ..] => match host[1..].trim_end_matches(']').parse() {
-                Ok(address) => Host::Ipv6(address),
-                Err(_) => Host::Opaque(host),
-            },
-            _ if !self.is_special() => Host::Opaque(host),
-            // A special host that looks like a serialized IPv4 address is one.
-            bytes if bytes.last().is_some_and(is_number) => host
-                .parse()
-                .map_or(Host::Domain(host), |address: Ipv4Addr| Host::Ipv4(address)),
-            _ => Host::Domain(host),
+        Some(match self.host_kind()? {
+            HostKind::Domain => Host::Domain(host),
+            HostKind::Ipv4 => host.parse().map_or(Host::Domain(host), Host::Ipv4),
+            HostKind::Ipv6 => {
+                let address = host[1..].trim_end_matches(']').parse();
+                address.map_or(Host::Opaque(host), Host::Ipv6)
+            }
+            HostKind::Opaque => Host::Opaque(host),
+            HostKind::Empty => Host::Empty,
+        })
+    }
+
+    /// The kind of the host; `None` if it is null.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn host_kind(self) -> Option<HostKind> {
+        let host = self.host_str()?.as_bytes();
+        let last_label = host.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
+        Some(match host {
+            [] => HostKind::Empty,
+            [b'[', ..] => HostKind::Ipv6,
+            _ if !self.is_special() => HostKind::Opaque,
+            // No domain ends in a number.
+            _ if !last_label.is_empty() && last_label.iter().all(u8::is_ascii_digit) => {
+                HostKind::Ipv4
+            }
+            _ => HostKind::Domain,
         })
     }
 

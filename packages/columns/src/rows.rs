@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 
 use weburl::internals::encoding::Encoding;
 use weburl::internals::infra::is_c0_control_or_space;
-use weburl::internals::url::UrlRecord;
 use weburl::internals::url::fast::canonical::{self, Canonical};
 use weburl::internals::url::fast::{self, Base, Parsed};
 use weburl::internals::url::href::{Href, Offsets};
+use weburl::internals::url::{HostKind, UrlRecord, UrlRef};
 
 use super::columns::{Columns, HostType};
 use super::{Options, TooLong};
@@ -273,14 +273,13 @@ impl<'a> Rows<'a> {
                     &self.middle,
                     &input[pieces.tail.clone()],
                 ];
-                let is_special = pieces.kind.is_special();
-                let host_type = |href: &[u8]| host_type(href, pieces.offsets, is_special);
+                let host_type = |href: &[u8]| host_type(href, pieces.offsets);
                 columns.push(&bytes, pieces.offsets, host_type, row.len())
             }
             Some(Parsed::Record(url)) => {
                 let href = Href::new(&url);
                 let offsets = href.offsets();
-                let host_type = |bytes: &[u8]| host_type(bytes, offsets, url.is_special());
+                let host_type = |bytes: &[u8]| host_type(bytes, offsets);
                 columns.push(&[href.as_str().as_bytes()], offsets, host_type, row.len())
             }
             _ => columns.push_invalid(row.len()),
@@ -292,28 +291,20 @@ impl<'a> Rows<'a> {
 #[inline(always)]
 fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
     match href[offsets.host_end as usize - 1] {
-        b'0'..=b'9' | b']' | b'/' => host_type(href, offsets, true),
+        b'0'..=b'9' | b']' | b'/' => host_type(href, offsets),
         _ => HostType::Domain,
     }
 }
 
 /// Returns the type of the host in a serialized URL.
-fn host_type(href: &[u8], offsets: Offsets, is_special: bool) -> HostType {
-    if !href[offsets.protocol_end as usize..].starts_with(b"//") {
-        return HostType::Null;
+fn host_type(href: &[u8], offsets: Offsets) -> HostType {
+    let href = core::str::from_utf8(href).unwrap_or_default();
+    match UrlRef::from_offsets(href, offsets).and_then(UrlRef::host_kind) {
+        None => HostType::Null,
+        Some(HostKind::Domain) => HostType::Domain,
+        Some(HostKind::Ipv4) => HostType::Ipv4,
+        Some(HostKind::Ipv6) => HostType::Ipv6,
+        Some(HostKind::Opaque) => HostType::Opaque,
+        Some(HostKind::Empty) => HostType::Empty,
     }
-    let host = &href[offsets.host_start as usize..offsets.host_end as usize];
-    let last_label = host.rsplit(|&byte| byte == b'.').next();
-    match host {
-        [] => HostType::Empty,
-        [b'[', ..] => HostType::Ipv6,
-        _ if !is_special => HostType::Opaque,
-        // No domain ends in a number.
-        _ if last_label.is_some_and(is_number) => HostType::Ipv4,
-        _ => HostType::Domain,
-    }
-}
-
-fn is_number(label: &[u8]) -> bool {
-    !label.is_empty() && label.iter().all(u8::is_ascii_digit)
 }

@@ -134,7 +134,7 @@ impl Middle for Vec<u8> {
 }
 
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input`, which is
-/// UTF-8. `None` is failure.
+/// UTF-8. `None` is failure, or an input that does not [fit](fits).
 #[inline(always)]
 #[must_use]
 pub fn parse(
@@ -159,6 +159,9 @@ pub fn parse_and<T>(
     canonical: impl FnOnce(&Canonical) -> T,
     other: impl FnOnce(Parsed) -> T,
 ) -> Option<T> {
+    if !fits(base.map_or(0, |base| base.url.as_str().len()), input.len()) {
+        return None;
+    }
     let start = if base.is_none() {
         canonical::start(input)
     } else {
@@ -246,9 +249,6 @@ pub fn href_or_input<'a>(
     input: &'a str,
     base: Option<UrlRef<'_>>,
 ) -> Option<(Cow<'a, str>, Offsets)> {
-    if !fits(base.map_or(0, |base| base.as_str().len()), input.len()) {
-        return None;
-    }
     let mut middle = Vec::new();
     let parsed = parse(
         input.as_bytes(),
@@ -265,18 +265,14 @@ pub(crate) fn href_into(
     base: Option<UrlRef<'_>>,
     buffer: String,
 ) -> Result<Href, String> {
-    let fits = fits(base.map_or(0, |base| base.as_str().len()), input.len());
     let mut middle = buffer.into_bytes();
-    let parsed = fits.then(|| {
-        let base = base.map(Base::new);
-        parse(
-            input.as_bytes(),
-            base.as_ref(),
-            Encoding::UTF_8,
-            &mut middle,
-        )
-    });
-    let Some(Some(parsed)) = parsed else {
+    let parsed = parse(
+        input.as_bytes(),
+        base.map(Base::new).as_ref(),
+        Encoding::UTF_8,
+        &mut middle,
+    );
+    let Some(parsed) = parsed else {
         middle.clear();
         return Err(String::from_utf8(middle).unwrap_or_default());
     };
@@ -325,8 +321,7 @@ pub fn can_parse(input: &str, base: Option<&str>) -> bool {
     if base.is_some() {
         return api_url_parse(input, base).is_some();
     }
-    fits(0, input.len())
-        && parse(input.as_bytes(), None, Encoding::UTF_8, &mut Vec::new()).is_some()
+    parse(input.as_bytes(), None, Encoding::UTF_8, &mut Vec::new()).is_some()
 }
 
 /// Runs the setter of `component` on a serialized URL. Returns whether it used the value or a part of it;

@@ -3,7 +3,7 @@
 use weburl::encoding::Encoding;
 use weburl::host::Host;
 use weburl::internals::url::href::{Href, record};
-use weburl::internals::url::{Path, UrlRecord, fast};
+use weburl::internals::url::{Component, Path, UrlRecord, fast};
 use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::{serialize, serialize_path};
 use weburl::validation::Reported;
@@ -91,15 +91,15 @@ fn check_getters(url: &UrlRecord, href: &Href) {
         None | Some("") => String::new(),
         Some(part) => format!("{prefix}{part}"),
     };
-    assert_eq!(href.protocol(), format!("{}:", url.scheme()));
-    assert_eq!(href.username(), url.username());
-    assert_eq!(href.password(), url.password());
-    assert_eq!(href.host(), host);
-    assert_eq!(href.hostname(), hostname);
-    assert_eq!(href.port(), port);
-    assert_eq!(href.pathname(), serialize_path(url));
-    assert_eq!(href.search(), unless_empty('?', url.query()));
-    assert_eq!(href.hash(), unless_empty('#', url.fragment()));
+    assert_eq!(href.get(Component::Protocol), format!("{}:", url.scheme()));
+    assert_eq!(href.get(Component::Username), url.username());
+    assert_eq!(href.get(Component::Password), url.password());
+    assert_eq!(href.get(Component::Host), host);
+    assert_eq!(href.get(Component::Hostname), hostname);
+    assert_eq!(href.get(Component::Port), port);
+    assert_eq!(href.get(Component::Pathname), serialize_path(url));
+    assert_eq!(href.get(Component::Search), unless_empty('?', url.query()));
+    assert_eq!(href.get(Component::Hash), unless_empty('#', url.fragment()));
 }
 
 /// Checks that parsing has the same result with and without a sink. Only the last report may be marked as the

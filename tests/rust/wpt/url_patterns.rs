@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
 use weburl::internals::url::href::Href;
+use weburl::url::Component;
 use weburl::url::parser::parse;
 use weburl::url_pattern::{ComponentName, compare_component};
 
@@ -119,14 +120,14 @@ fn earlier_components(component: ComponentName) -> &'static [ComponentName] {
 fn inherited(base_url: &str, component: ComponentName) -> Result<String, Failed> {
     let href = Href::new(&parse(base_url, None).ok_or("the base URL is invalid")?);
     let value = match component {
-        ComponentName::Protocol => href.protocol().trim_end_matches(':'),
-        ComponentName::Username => href.username(),
-        ComponentName::Password => href.password(),
-        ComponentName::Hostname => href.hostname(),
-        ComponentName::Port => href.port(),
-        ComponentName::Pathname => href.pathname(),
-        ComponentName::Search => href.search().get(1..).unwrap_or(""),
-        _ => href.hash().get(1..).unwrap_or(""),
+        ComponentName::Protocol => href.get(Component::Protocol).trim_end_matches(':'),
+        ComponentName::Username => href.get(Component::Username),
+        ComponentName::Password => href.get(Component::Password),
+        ComponentName::Hostname => href.get(Component::Hostname),
+        ComponentName::Port => href.get(Component::Port),
+        ComponentName::Pathname => href.get(Component::Pathname),
+        ComponentName::Search => href.get(Component::Search).get(1..).unwrap_or(""),
+        _ => href.get(Component::Hash).get(1..).unwrap_or(""),
     };
     Ok(value.to_owned())
 }
