@@ -219,9 +219,9 @@ pub fn parse_into<'b>(
     buffer.clear();
     match fast::href_into(input, base, take(buffer)) {
         Ok(href) => {
-            let offsets = href.offsets();
+            let (offsets, kind) = (href.offsets(), href.kind());
             *buffer = href.into_string();
-            Ok(UrlRef::of(buffer, offsets))
+            Ok(UrlRef::of(buffer, offsets, kind))
         }
         Err(empty) => {
             *buffer = empty;

@@ -122,6 +122,7 @@ impl Offsets {
 pub struct Href {
     pub(super) text: String,
     pub(super) offsets: Offsets,
+    pub(super) kind: Kind,
 }
 
 impl Href {
@@ -161,14 +162,14 @@ impl Href {
     #[inline]
     #[must_use]
     pub fn as_url_ref(&self) -> UrlRef<'_> {
-        UrlRef::of(&self.text, self.offsets)
+        UrlRef::of(&self.text, self.offsets, self.kind)
     }
 
     /// Returns the kind of the scheme.
     #[inline]
     #[must_use]
     pub fn kind(&self) -> Kind {
-        self.as_url_ref().kind
+        self.kind
     }
 
     /// Returns the value of the getter of `component`: a lone `?` or `#` is omitted.

@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use super::href::{Href, Offsets};
+use super::scheme::Kind;
 use super::{Path, UrlRecord};
 use crate::host;
 use crate::infra::serialize_an_integer;
@@ -66,6 +67,7 @@ pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) ->
     Href {
         text: output,
         offsets,
+        kind: Kind::of(&url.scheme),
     }
 }
 

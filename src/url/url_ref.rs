@@ -44,14 +44,13 @@ pub enum HostKind {
 }
 
 impl<'a> UrlRef<'a> {
-    /// Makes the view of a serialized URL with these offsets.
+    /// Makes the view of a serialized URL with these offsets and this kind of scheme.
     #[inline]
-    pub(crate) fn of(href: &'a str, offsets: Offsets) -> Self {
-        let scheme = href.get(..(offsets.protocol_end as usize).saturating_sub(1));
+    pub(crate) fn of(href: &'a str, offsets: Offsets, kind: Kind) -> Self {
         Self {
             href,
             offsets,
-            kind: Kind::of(scheme.unwrap_or_default()),
+            kind,
         }
     }
 
@@ -65,7 +64,8 @@ impl<'a> UrlRef<'a> {
             && href.as_bytes()[..offsets.protocol_end as usize].ends_with(b":")
             && matches!(delimiter(offsets.search_start), None | Some(b'?' | b'#'))
             && matches!(delimiter(offsets.hash_start), None | Some(b'#'));
-        are_offsets.then(|| Self::of(href, offsets))
+        let scheme = href.get(..(offsets.protocol_end as usize).checked_sub(1)?)?;
+        are_offsets.then(|| Self::of(href, offsets, Kind::of(scheme)))
     }
 
     /// The whole URL, in ASCII.

@@ -29,6 +29,7 @@ use alloc::vec::Vec;
 use self::canonical::Canonical;
 pub use self::pieces::Pieces;
 use super::href::{self, Href, Offsets, record};
+use super::scheme::Kind;
 use super::{Component, UrlRecord, UrlRef, parser, setters};
 use crate::encoding::Encoding;
 use crate::infra::is_c0_control_or_space;
@@ -95,6 +96,23 @@ impl Parsed {
                 let href = Href::new(&url);
                 (href.text.into(), href.offsets)
             }
+        }
+    }
+}
+
+impl Parsed {
+    #[inline(always)]
+    fn into_href(self, input: &str, base: Option<UrlRef<'_>>, middle: Vec<u8>) -> Href {
+        let kind = match &self {
+            Self::Canonical(url) => url.kind,
+            Self::Pieces(pieces) => pieces.kind,
+            Self::Record(url) => Kind::of(&url.scheme),
+        };
+        let (text, offsets) = self.into_text(input, base.map(UrlRef::as_str), middle);
+        Href {
+            text: text.into_owned(),
+            offsets,
+            kind,
         }
     }
 }
@@ -276,33 +294,34 @@ pub(crate) fn href_into(
         middle.clear();
         return Err(String::from_utf8(middle).unwrap_or_default());
     };
-    let (text, offsets) = match parsed {
-        Parsed::Canonical(url) => {
-            middle.clear();
-            let mut text = String::from_utf8(middle).unwrap_or_default();
-            text.push_str(input);
-            if url.lacks_path {
-                text.push('/');
-            }
-            (text, url.offsets)
+    if let Parsed::Canonical(url) = parsed {
+        middle.clear();
+        let mut text = String::from_utf8(middle).unwrap_or_default();
+        text.push_str(input);
+        if url.lacks_path {
+            text.push('/');
         }
-        parsed => {
-            let (text, offsets) = parsed.into_text(input, base.map(UrlRef::as_str), middle);
-            (text.into_owned(), offsets)
-        }
-    };
-    Ok(Href { text, offsets })
+        return Ok(Href {
+            text,
+            offsets: url.offsets,
+            kind: url.kind,
+        });
+    }
+    Ok(parsed.into_href(input, base, middle))
 }
 
 /// Like [`href_or_input`], but returns an href.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href(input: &str, base: Option<UrlRef<'_>>) -> Option<Href> {
-    let (text, offsets) = href_or_input(input, base)?;
-    Some(Href {
-        text: text.into_owned(),
-        offsets,
-    })
+    let mut middle = Vec::new();
+    let parsed = parse(
+        input.as_bytes(),
+        base.map(Base::new).as_ref(),
+        Encoding::UTF_8,
+        &mut middle,
+    )?;
+    Some(parsed.into_href(input, base, middle))
 }
 
 /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser). `None` is failure.

@@ -52,6 +52,7 @@ impl Splice {
             core::str::from_utf8(&put_in).unwrap_or_default(),
         );
         href.offsets = self.pieces.offsets;
+        href.kind = self.pieces.kind;
     }
 }
 
