@@ -9,15 +9,10 @@ pub mod encoding {
     pub use crate::encoding::*;
 }
 
-/// With the fast paths, on byte sequences.
+/// With functions on byte sequences.
 pub mod form_urlencoded {
     pub use crate::form_urlencoded::sequences::{decode, sequences};
     pub use crate::form_urlencoded::*;
-
-    /// Fast paths.
-    pub mod fast {
-        pub use crate::form_urlencoded::fast::*;
-    }
 }
 
 /// With the fast paths, and UTS #46.

@@ -10,7 +10,6 @@ mod reference;
 use js_sys::{Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use weburl::internals::form_urlencoded::fast::DECODED;
 use weburl_boundary::classes::status::{
     ABOUT_BASE, BLOB, DEFAULT_PORT, SLOTS, Slot, Status, TUPLE_ORIGIN,
 };
@@ -298,6 +297,8 @@ fn the_origin_of_a_blob_url_is_asked_for() {
 
 #[wasm_bindgen_test]
 fn tuples_are_slices_of_the_input_or_of_one_text() {
+    /// Added to the start of a string in the decoded text.
+    const DECODED: u32 = 1 << 29;
     let parse = |input: &str| {
         // The bytes after the input are read together with its last ones.
         let spaced = [input, &" ".repeat(8)].concat();

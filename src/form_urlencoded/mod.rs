@@ -1,7 +1,6 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded)
 //! parsing and serializing.
 
-pub(crate) mod fast;
 pub(crate) mod sequences;
 
 use alloc::borrow::Cow;

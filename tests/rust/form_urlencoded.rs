@@ -1,13 +1,17 @@
-//! The fast path of `src/form_urlencoded/fast.rs` returns the result of the reference path or falls back, and
+//! The fast path of `boundary/src/classes/form_urlencoded.rs` returns the result of the reference path or falls back, and
 //! it does not fall back on inputs that it should handle.
 
 #[path = "support/cases.rs"]
 mod cases;
+#[path = "../../boundary/src/classes/form_urlencoded.rs"]
+mod fast;
+
+extern crate alloc;
 
 use cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
-use weburl::internals::form_urlencoded::{fast, parse_string, serialize};
+use weburl::form_urlencoded::{parse_string, serialize};
 
 fn tuples(input: &str) -> Vec<(String, String)> {
     let tuples = parse_string(input);

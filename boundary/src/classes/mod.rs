@@ -8,6 +8,7 @@
 
 #[cfg(feature = "classes")]
 mod compiled_patterns;
+mod form_urlencoded;
 mod memory;
 #[cfg(feature = "classes")]
 mod reg_exp;

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::form_urlencoded::{self as fast, DECODED, TextRange};
 use super::memory::{KEPT, address, answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
-use weburl::internals::form_urlencoded::fast::{self, DECODED, TextRange};
 use weburl::internals::form_urlencoded::{decode, sequences};
 
 /// Returned instead of a count if the call was refused.

@@ -8,23 +8,25 @@ use alloc::vec::Vec;
 use core::mem::take;
 use core::ops::Range;
 
-use crate::percent_encoding::{FORM_URLENCODED, UPPER_HEX_DIGITS, percent_encoded_byte};
+use weburl::percent_encoding::{FORM_URLENCODED, percent_encoded_byte};
 
 /// The start and end of a name or value. It is a range of the input or, if [`DECODED`] is added to the start,
 /// of the text of decoded names and values.
-pub type TextRange = [u32; 2];
+pub(super) type TextRange = [u32; 2];
 
 /// Marks a range of the decoded text; see [`TextRange`].
-pub const DECODED: u32 = 1 << 29;
+pub(super) const DECODED: u32 = 1 << 29;
 
 /// Marks the start of a name in the argument of [`serialize`]; never a byte of UTF-8.
-pub const NAME: u8 = 0xFE;
+pub(super) const NAME: u8 = 0xFE;
 
 /// Marks the start of a value in the argument of [`serialize`]; never a byte of UTF-8.
-pub const VALUE: u8 = 0xFF;
+pub(super) const VALUE: u8 = 0xFF;
+
+const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
 /// The number of bytes compared at once.
-pub const AT_A_TIME: usize = size_of::<u64>();
+pub(super) const AT_A_TIME: usize = size_of::<u64>();
 
 /// The highest bit of each byte.
 const HIGHEST: u64 = each(0x80);
@@ -55,7 +57,7 @@ fn bytes_at(input: &[u8], at: usize, end: usize) -> Option<u64> {
 /// Parses a range of `input` and passes the ranges of each tuple's name and value to `emit`. Appends decoded
 /// names and values to `text`. Returns `None` if a name or value is not ASCII, or if fewer than [`AT_A_TIME`]
 /// bytes follow the range. The ranges emitted so far must then be discarded.
-pub fn parse(
+pub(super) fn parse(
     input: &[u8],
     Range { mut start, end }: Range<usize>,
     text: &mut Vec<u8>,
@@ -150,7 +152,7 @@ static SERIALIZED: [u8; 256] = {
 
 /// Appends the serialization of `tuples` to `output`. `tuples` holds names and values in UTF-8 in turn, each
 /// after [`NAME`] or [`VALUE`].
-pub fn serialize(tuples: &[u8], output: &mut Vec<u8>) {
+pub(super) fn serialize(tuples: &[u8], output: &mut Vec<u8>) {
     /// The number of bytes serialized at a time. The vector reserves memory once for each run.
     const RUN: usize = 32;
     for bytes in tuples.strip_prefix(&[NAME]).unwrap_or(tuples).chunks(RUN) {
