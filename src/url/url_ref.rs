@@ -30,6 +30,7 @@ pub struct UrlRef<'a> {
 
 /// The kind of a host: a variant of [`Host`] without its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum HostKind {
     /// See [`Host::Domain`].
     Domain,

@@ -305,6 +305,6 @@ fn host_type(href: &[u8], offsets: Offsets) -> HostType {
         Some(HostKind::Ipv4) => HostType::Ipv4,
         Some(HostKind::Ipv6) => HostType::Ipv6,
         Some(HostKind::Opaque) => HostType::Opaque,
-        Some(HostKind::Empty) => HostType::Empty,
+        Some(_) => HostType::Empty,
     }
 }
