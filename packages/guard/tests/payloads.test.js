@@ -161,7 +161,9 @@ function payloadsOfOralyzer() {
   const requirements = fileURLToPath(new globalThis.URL('requirements.txt', import.meta.url));
   const payloads = `${python}/oralyzer/data/payloads.txt`;
   if (!existsSync(payloads))
-    spawnSync('python3', ['-m', 'pip', 'install', ...OPTIONS, '--target', python, '-r', requirements]);
+    spawnSync('python3', ['-m', 'pip', 'install', ...OPTIONS, '--target', python, '-r', requirements], {
+      timeout: 60_000,
+    });
   return existsSync(payloads) ? readFileSync(payloads, 'utf8').split(/\r?\n/).filter((line) => line !== '') : null;
 }
 
