@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { URL as OurURL } from 'weburl';
 import { addressSpace, followRedirect, localRedirect, mayFetch } from 'weburl-guard';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
+import { timeLimit } from '../../../scripts/test/settings.mjs';
 
 const CLASSES = [globalThis.URL, OurURL];
 
@@ -162,7 +163,7 @@ function payloadsOfOralyzer() {
   const payloads = `${python}/oralyzer/data/payloads.txt`;
   if (!existsSync(payloads))
     spawnSync('python3', ['-m', 'pip', 'install', ...OPTIONS, '--target', python, '-r', requirements], {
-      timeout: 60_000,
+      timeout: timeLimit,
     });
   return existsSync(payloads) ? readFileSync(payloads, 'utf8').split(/\r?\n/).filter((line) => line !== '') : null;
 }
