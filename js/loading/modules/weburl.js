@@ -9,7 +9,6 @@ export const {
   requireWhole,
   whenReplaced,
   offer,
-  offerLater,
   insist,
   offerPart: offerUrl,
   insistPart: insistUrl,
