@@ -3,6 +3,7 @@ import { TypeError, Uint16Array, isArray, isInteger, stringify } from '../shared
 import { listed, requireObject, toFlag, toOptions, toScalarValues, toText } from './arguments.js';
 import { HOST_TYPES } from '../shared/record.js';
 import { lib } from './boundary.js';
+import { parse } from './urls.js';
 import { isObject, requireArguments } from '../shared/webidl.js';
 
 /** @import { Host } from '../../lib.js' */
@@ -18,7 +19,21 @@ export function parseHost(input, options) {
   requireArguments('parseHost', arguments.length, 1);
   const given = toOptions('parseHost', options, ['isOpaque']);
   const isOpaque = toFlag('parseHost', given, 'isOpaque');
-  return parseString(toScalarValues('parseHost', input, 'the host', given), isOpaque);
+  const text = toScalarValues('parseHost', input, 'the host', given);
+  return parseString(text, isOpaque) ?? refuseURL('parseHost', text);
+}
+
+/**
+ * Throws if a text that is neither a host nor a domain is a URL with a host.
+ *
+ * @param {string} caller the name of the called function, for messages
+ * @param {string} text
+ * @returns {null}
+ */
+function refuseURL(caller, text) {
+  const host = parse(text)?.host ?? '';
+  if (host === '') return null;
+  throw new TypeError(`${caller}: ${stringify(text)} is a URL: pass its host, ${stringify(host)}`);
 }
 
 /**
@@ -154,7 +169,7 @@ export function domainToASCII(domain, options) {
   const given = toOptions('domainToASCII', options, ['strict']);
   const strict = toFlag('domainToASCII', given, 'strict');
   const text = toScalarValues('domainToASCII', domain, 'the domain', given);
-  return lib(text.length, (module) => module.domainToASCII(text, strict)) ?? null;
+  return lib(text.length, (module) => module.domainToASCII(text, strict)) ?? refuseURL('domainToASCII', text);
 }
 
 /**

@@ -612,6 +612,7 @@ export function parseRequestTarget(
  *
  * @example domainToASCII('faß.example') // 'xn--fa-hia.example'
  * @example domainToASCII('a_b.example', { strict: true }) // null
+ * @throws {TypeError} if `domain` is a URL with a host
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function domainToASCII(
@@ -663,6 +664,7 @@ export type Host = {
  * is not special. Returns `null` for failure.
  *
  * @example parseHost('0x7f.1') // { type: 'ipv4', value: 2130706433 }
+ * @throws {TypeError} if `input` is a URL with a host
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function parseHost(

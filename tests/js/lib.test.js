@@ -751,6 +751,23 @@ test('a page that has replaced Uint8Array by a subclass before', () => {
   assert.deepEqual(output.trim().split('\n'), ['/%C3%BC A', 'https://h/%C3%BC?a=b a=%C3%BC']);
 });
 
+test('a URL is not taken for a host, and the message has its host', () => {
+  for (
+    const [call, name] of /** @type {const} */ ([
+      [(/** @type {string} */ text) => lib.parseHost(text), 'parseHost'],
+      [(/** @type {string} */ text) => lib.parseHost(text, { isOpaque: true }), 'parseHost'],
+      [(/** @type {string} */ text) => lib.domainToASCII(text), 'domainToASCII'],
+      [(/** @type {string} */ text) => lib.domainToASCII(text, { strict: true }), 'domainToASCII'],
+    ])
+  ) {
+    assert.throws(() => call('https://ü.example/a'), {
+      name: 'TypeError',
+      message: `${name}: "https://ü.example/a" is a URL: pass its host, "xn--tda.example"`,
+    });
+    for (const text of ['a:80', 'mailto:a@b', '//a/', 'a/b', 'file:///a']) assert.equal(call(text), null, text);
+  }
+});
+
 test('the declarations name all exports', () => {
   const declarations = readFileSync(new globalThis.URL('../../pkg-template/types/lib.d.ts', import.meta.url), 'utf8');
   const names = [...declarations.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);

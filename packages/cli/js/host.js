@@ -1,5 +1,5 @@
 /** `weburl host`: parses a host by the Standard. */
-import { diagnoseHost, domainToASCII, domainToUnicode, parseHost, serializeHost } from 'weburl/lib';
+import { diagnoseHost, domainToASCII, domainToUnicode, serializeHost } from 'weburl/lib';
 import { visible } from './excerpt.js';
 import { reasons } from './report.js';
 import { output } from './screen.js';
@@ -35,7 +35,7 @@ function start(input, { json = false }) {
 /** @param {string} input */
 function describe(input) {
   const { host, validationErrors } = diagnoseHost(input);
-  const opaque = parseHost(input, { isOpaque: true });
+  const { host: opaque } = diagnoseHost(input, { isOpaque: true });
   const serialized = host === null ? null : serializeHost(host);
   return {
     input,
@@ -65,7 +65,9 @@ const isValid = (input, { type }, validationErrors) =>
  */
 function aboutPort(input) {
   const [, host = '', port = ''] = /^(.+):(\d*)$/.exec(input) ?? [];
-  return host === '' || parseHost(host) === null ? '' : `\n":${port}" is a port, which is not part of the host\n`;
+  return host === '' || diagnoseHost(host).host === null
+    ? ''
+    : `\n":${port}" is a port, which is not part of the host\n`;
 }
 
 /** @param {Host} host */
