@@ -1,5 +1,6 @@
 /** `readings` and `agreesOnHost`. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import { agreesOnHost, readings } from 'weburl-rfc3986';
@@ -66,6 +67,15 @@ test('the host that each reader sees', () => {
   assert.equal(outcomes('http://a_b.example/')['java-uri'], 'read');
   assert.equal(agreesOnHost('http://a_b.example/', options), false);
   assert.equal(outcomes('http://b\u00fccher.example/').python, 'unknown');
+});
+
+test('the versions are those of the crate', () => {
+  const source = readFileSync(new globalThis.URL('../src/readings/mod.rs', import.meta.url), 'utf8');
+  const [, arms] = /fn version.*?match self \{(.*?)\n {8}\}/s.exec(source) ?? [];
+  const versions = [...arms.matchAll(/^ +(.*) => "(.*)"/gm)].flatMap(([, readers, version]) =>
+    readers.split('|').map(() => version)
+  );
+  assert.deepEqual(readings('http://a/').readings.map(({ version }) => version), versions);
 });
 
 test('the readers that are asked', () => {
