@@ -13,7 +13,7 @@ import { writeCore } from './build/core.mjs';
 import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { namesIn, portable, portableTypes } from './build/glue.mjs';
 import { hashOf } from './build/inputs.mjs';
-import { TEXT_TYPES, inlinedTexts, textModule, unpackerText } from './build/inline.mjs';
+import { TEXT_TYPES, bytesText, inlinedTexts, textModule } from './build/inline.mjs';
 import { expressionOf, licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
 import { additions, core, unbundled } from './build/packages.mjs';
@@ -168,7 +168,7 @@ function buildUnpacker(directory) {
     '-o',
     wasm,
   ], { mend: 'see what wasm-opt printed above' });
-  writeFileSync(join(directory, 'unpacker.js'), textModule(unpackerText(readFileSync(wasm))));
+  writeFileSync(join(directory, 'unpacker.js'), textModule(bytesText(readFileSync(wasm))));
   writeFileSync(join(directory, 'unpacker.d.ts'), TEXT_TYPES);
 }
 
@@ -375,8 +375,8 @@ async function inJavaScriptToo(one, module, names, known) {
       'its glue needs names of its own now: change scripts/build.mjs',
     );
   }
-  const { esm, cjs } = await javaScriptModule(wasm, WASM_FEATURES, join(packed, `${name}.js`));
-  return { [`${name}.js`]: esm, [`${name}.cjs`]: cjs, [`${name}.d.ts`]: JAVASCRIPT_TYPES };
+  const code = await javaScriptModule(wasm, WASM_FEATURES, join(packed, `${name}.js`));
+  return { [`${name}.js`]: code, [`${name}.d.ts`]: JAVASCRIPT_TYPES };
 }
 
 /** @returns {string[]} */

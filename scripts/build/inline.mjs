@@ -118,11 +118,11 @@ function textOf(parsed, list, bytes) {
 }
 
 /**
- * The text of `unpacker/` itself, which is not split into streams.
+ * The text of bytes that are not split into streams: of `unpacker/` itself, and of data.
  *
- * @param {Uint8Array} wasm
+ * @param {Uint8Array} bytes
  */
-export const unpackerText = (wasm) => allWritten(wasm);
+export const bytesText = (bytes) => allWritten(bytes);
 
 /**
  * @param {string} text

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, root, run } from '../setup/process.mjs';
+import { bytesText } from './inline.mjs';
 
 const wasm2js = join(root, 'node_modules', 'binaryen', 'bin', 'wasm2js');
 
@@ -36,6 +37,31 @@ $1
  }
 `;
 
+/**
+ * Replaces the function of wasm2js that decodes the data. A compressor finds few repetitions in base64, which splits
+ * bytes. The digits are those of scripts/build/inline.mjs, and each number is a byte.
+ */
+const DECODE = `
+  function decodeData(view, offset, text) {
+    var at = offset;
+    var number = 0;
+    for (var index = 0; index < text.length; index += 1) {
+      var character = String.prototype.charCodeAt === charCodeAt ? text.charCodeAt(index) : apply(charCodeAt, text, [index]);
+      var digit = (character === 32 ? 92 : character) - 35;
+      if (digit < 64) {
+        view[at] = number * 64 + digit;
+        at += 1;
+        number = 0;
+      } else {
+        number = number * 28 + digit - 64;
+      }
+    }
+  }
+`;
+
+/** Matches a part of the data. */
+const DATA = /\bbase64DecodeToExistingUint8Array\(bufferView, (\d+), "([^"]*)"\)/g;
+
 /** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} optional if rarely needed */
 const CHANGES = [
   { what: 'its import', pattern: /^import .* from '.*';\n|^/m, replacement: '' },
@@ -57,8 +83,8 @@ const CHANGES = [
   },
   {
     what: 'the reading of its data',
-    pattern: /b64\.charCodeAt\(([^()]*)\)/g,
-    replacement: '(String.prototype.charCodeAt === charCodeAt ? b64.charCodeAt($1) : apply(charCodeAt, b64, [$1]))',
+    pattern: /^ {2}var base64ReverseLookup = [^]*?^ {2}function base64DecodeToExistingUint8Array\([^]*?^ {2}\}\n/m,
+    replacement: DECODE,
   },
   {
     what: 'the filling and copying of memory',
@@ -91,13 +117,13 @@ const { get: length } = getOwnPropertyDescriptor(getPrototypeOf(Int8Array.protot
 `;
 
 /** Patterns that must not remain: methods of built-ins. */
-const FORBIDDEN = /\bMath\.|\.byteLength\b|bufferView\.length|\.(copyWithin|create|fill|set|subarray)\(/;
+const FORBIDDEN = /\bMath\.|base64|\.byteLength\b|bufferView\.length|\.(copyWithin|create|fill|set|subarray)\(/;
 
 /**
  * @param {string} wasm the file
  * @param {string[]} features the options for the features that it uses
  * @param {string} temporary a file for the output of wasm2js
- * @returns {Promise<{ esm: string, cjs: string }>} a module that exports `instantiate(imports, memoryMoved)`
+ * @returns {Promise<string>} an ES module that exports `instantiate(imports, memoryMoved)`
  */
 export async function javaScriptModule(wasm, features, temporary) {
   run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], {
@@ -113,6 +139,11 @@ export async function javaScriptModule(wasm, features, temporary) {
     }
     module = module.replace(pattern, replacement);
   }
+  module = module.replaceAll(
+    DATA,
+    (_, offset, base64) =>
+      `decodeData(bufferView, ${offset}, ${JSON.stringify(bytesText(Buffer.from(base64, 'base64')))})`,
+  );
   const [left] = FORBIDDEN.exec(module) ?? [];
   if (left !== undefined)
     throw new StepFailed(
@@ -122,12 +153,8 @@ export async function javaScriptModule(wasm, features, temporary) {
   const { transform } = await import('esbuild');
   // Loading the module runs only this; each instance has its own state.
   module = `${TAKEN}function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}\n`;
-  const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
-  const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {
-    const { code } = await transform(module + exported[format], { minify: true, format, target: 'es2015' });
-    return code;
-  }));
-  return { esm, cjs };
+  const { code } = await transform(`${module}export { instantiate };`, { minify: true, target: 'es2015' });
+  return code;
 }
 
 /** The types of that module. */
