@@ -8,7 +8,7 @@ import { startDisplay } from '../setup/background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
 import { hashOf } from '../build/inputs.mjs';
 import { additions, ownWorkspaces } from '../build/packages.mjs';
-import { ask, findProgram, root, targetDirectory } from '../setup/process.mjs';
+import { ask, findProgram, root, run, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { installConsumers, installPrograms, installRuntimes, installRustComponents } from '../setup/tools.mjs';
 import { isLong, seed, timeLimit } from './settings.mjs';
@@ -160,8 +160,8 @@ const DATAFUSION = 'packages/datafusion';
 
 /** The files of the crate, and the parts of the repository that it calls. */
 const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`, `${DATAFUSION}/docs`,
-  `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'packages/columns/src', 'src/lib.rs', 'src/internals.rs',
-  'src/api'];
+  `${DATAFUSION}/python/src`, `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'packages/columns/src',
+  'src/lib.rs', 'src/internals.rs', 'src/api'];
 
 /**
  * @param {string | null} passed the hash of the sources that passed last in this folder
@@ -195,15 +195,33 @@ async function enginesTests({ show, pattern, isNamed }) {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   installRustComponents();
-  const args = ['test', '--release', '--locked', '--no-fail-fast', '--manifest-path', join(DATAFUSION, 'Cargo.toml')];
-  const rust = await showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, {
+  const python = pythonWithDataFusion();
+  if (python === null)
+    show('skipped: the module for Python, because the package datafusion is not installed: with CI set, npm test -- engines installs it\n');
+  const args = ['test', '--release', '--locked', '--workspace', '--no-fail-fast', '--manifest-path',
+    join(DATAFUSION, 'Cargo.toml'), '--', ...python === null ? [] : ['--include-ignored'],
+    ...pattern === undefined ? [] : [pattern]];
+  const rust = await showing(show, 'cargo', args, libtestCounts, {
     WEBURL_WPT: wptDirectory(),
+    ...python !== null && { WEBURL_PYTHON: python },
     RUSTC_WORKSPACE_WRAPPER: 'clippy-driver',
     CLIPPY_ARGS: '-Dwarnings',
   });
   const counts = sum([rust, await nodeTest({ show, pattern }, DATAFUSION)]);
   if (counts.failed === 0 && pattern === undefined) writeFileSync(stamp, sources);
   return counts;
+}
+
+/** @returns {string | null} the interpreter of an environment with the package datafusion; null if there is none */
+function pythonWithDataFusion() {
+  const environment = join(root, DATAFUSION, 'target', 'python');
+  const python = join(environment, 'bin', 'python');
+  const has = () => ask(python, ['-c', 'import datafusion']) !== null;
+  if (!has() && process.env.CI) {
+    run('python3', ['-m', 'venv', environment], { mend: 'install Python with its module venv' });
+    run(python, ['-m', 'pip', 'install', '--quiet', 'datafusion==55.0.0'], { mend: 'see the messages above' });
+  }
+  return has() ? python : null;
 }
 
 /**
