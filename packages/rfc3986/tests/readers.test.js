@@ -45,7 +45,9 @@ const has = (command, args, version) => version.test(run(command, args).stdout ?
  */
 const programs = {
   python: () =>
-    has('python3', ['--version'], /^Python 3\.(?:11\.[4-9]|1[23]\.)/) ? ['python3', [file('read.py')]] : undefined,
+    has('python3', ['--version'], /^Python 3\.(?:11\.[4-9]|12\.[01]|13\.0)$/m)
+      ? ['python3', [file('read.py')]]
+      : undefined,
   node: () => has(process.execPath, ['--version'], /^v20\./) ? [process.execPath, [file('read.cjs')]] : undefined,
   php: () => has('php', ['--version'], /^PHP 8\.2\./) ? ['php', [file('read.php')]] : undefined,
   'java-uri': () => java('uri'),
@@ -65,7 +67,7 @@ const programs = {
 
 /** @param {string} kind @returns {[string, string[]] | undefined} */
 function java(kind) {
-  if (!has('java', ['--version'], /^openjdk 17\./)) return undefined;
+  if (!has('java', ['--version'], /^openjdk 17\.0\.15 /)) return undefined;
   return ['java', [file('Read.java'), kind]];
 }
 
