@@ -86,7 +86,7 @@ function written(line) {
  * @param {string} host
  */
 function ofHost(host) {
-  const zoned = host.replace(/^\[(.*)\]%25Z/, '[$1%25').replace(/^(\[.*%25.*[^\]])$/, '$1]');
+  const zoned = host.replace(/^\[(.*)\]%25Z(.*)$/s, '[$1%25$2]');
   try {
     return zoned.startsWith('[') ? new globalThis.URL(`http://${zoned}`).hostname : zoned;
   } catch {

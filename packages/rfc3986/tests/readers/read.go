@@ -22,7 +22,7 @@ func main() {
 			continue
 		}
 		host := u.Hostname()
-		if strings.HasPrefix(u.Host, "[") && !strings.HasPrefix(host, "[") {
+		if strings.HasPrefix(u.Host, "["+host+"]") {
 			host = "[" + host + "]"
 		}
 		path := u.EscapedPath()
