@@ -87,8 +87,9 @@ function written(line) {
  */
 function ofHost(host) {
   const zoned = host.replace(/^\[(.*)\]%25Z(.*)$/s, '[$1%25$2]');
+  const [, address, zone] = /^\[(.*?)((?:%25.*)?)\]$/s.exec(zoned) ?? [];
   try {
-    return zoned.startsWith('[') ? new globalThis.URL(`http://${zoned}`).hostname : zoned;
+    return address === undefined ? zoned : `${new globalThis.URL(`http://[${address}]`).hostname.slice(0, -1)}${zone}]`;
   } catch {
     return zoned;
   }
