@@ -56,7 +56,7 @@ const MOST_FIXED_BYTES = 18;
  * compression. If the text is longer by this factor than with one digit for the most frequent bytes, these take one
  * digit.
  */
-const LETTERS = 1.1;
+export const LETTERS = 1.1;
 
 /**
  * @param {Uint8Array} wasm
@@ -120,7 +120,7 @@ function textOf(parsed, list, bytes) {
 /**
  * The text of bytes that are not split into streams: of `unpacker/` itself, and of data.
  *
- * @param {Uint8Array} bytes
+ * @param {Iterable<number>} bytes
  */
 export const bytesText = (bytes) => allWritten(bytes);
 
@@ -144,7 +144,7 @@ const nearZero = (signed) => signed < 0 ? -2 * signed - 1 : 2 * signed;
  * @param {number[]} bytes
  * @returns {number[]}
  */
-function mostFrequent(bytes) {
+export function mostFrequent(bytes) {
   const counts = counted(bytes);
   return Array.from({ length: 256 }, (_, byte) => byte)
     .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))

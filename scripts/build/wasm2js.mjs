@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, root, run } from '../setup/process.mjs';
-import { bytesText } from './inline.mjs';
+import { LETTERS, bytesText, mostFrequent } from './inline.mjs';
 
 const wasm2js = join(root, 'node_modules', 'binaryen', 'bin', 'wasm2js');
 
@@ -49,7 +49,7 @@ const DECODE = `
       var character = String.prototype.charCodeAt === charCodeAt ? text.charCodeAt(index) : apply(charCodeAt, text, [index]);
       var digit = (character === 32 ? 92 : character) - 35;
       if (digit < 64) {
-        view[at] = number * 64 + digit;
+        view[at] = byteOf(number * 64 + digit);
         at += 1;
         number = 0;
       } else {
@@ -139,11 +139,7 @@ export async function javaScriptModule(wasm, features, temporary) {
     }
     module = module.replace(pattern, replacement);
   }
-  module = module.replaceAll(
-    DATA,
-    (_, offset, base64) =>
-      `decodeData(bufferView, ${offset}, ${JSON.stringify(bytesText(Buffer.from(base64, 'base64')))})`,
-  );
+  module = withDigits(module);
   const [left] = FORBIDDEN.exec(module) ?? [];
   if (left !== undefined)
     throw new StepFailed(
@@ -155,6 +151,29 @@ export async function javaScriptModule(wasm, features, temporary) {
   module = `${TAKEN}function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}\n`;
   const { code } = await transform(`${module}export { instantiate };`, { minify: true, target: 'es2015' });
   return code;
+}
+
+/**
+ * Writes the data as digits. As in the texts of modules, the most frequent bytes take one digit if the data is letters,
+ * otherwise the lowest.
+ *
+ * @param {string} module
+ * @returns {string}
+ */
+function withDigits(module) {
+  const all = [...module.matchAll(DATA)].flatMap(([, , base64]) => [...Buffer.from(base64, 'base64')]);
+  const frequent = mostFrequent(all);
+  const ranks = new Map(frequent.map((byte, rank) => [byte, rank]));
+  const numberOf = (/** @type {number} */ byte) => ranks.get(byte) ?? frequent.length + byte;
+  const isLetters = bytesText(all).length >= LETTERS * bytesText(all.map(numberOf)).length;
+  const byteOf = isLetters
+    ? `var frequent = ${JSON.stringify(frequent)};
+  function byteOf(number) { return number < ${frequent.length} ? frequent[number] : number - ${frequent.length}; }`
+    : 'function byteOf(number) { return number; }';
+  return module.replaceAll(DATA, (_, offset, base64) => {
+    const bytes = [...Buffer.from(base64, 'base64')];
+    return `decodeData(bufferView, ${offset}, ${JSON.stringify(bytesText(isLetters ? bytes.map(numberOf) : bytes))})`;
+  }).replace('  function decodeData(', () => `  ${byteOf}\n  function decodeData(`);
 }
 
 /** The types of that module. */
