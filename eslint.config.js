@@ -46,7 +46,6 @@ export default [
     languageOptions: { globals: globals['shared-node-browser'] },
     rules: ownClasses,
   },
-  { files: ['pkg-template/sources/required*'], languageOptions: { globals: globals.node } },
   {
     files: ['*.js', 'benches/**', 'scripts/**', 'packages/*.mjs', 'packages/*/benches/**', 'packages/cli/js/**'],
     languageOptions: { globals: globals.nodeBuiltin },

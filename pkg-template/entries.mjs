@@ -10,6 +10,8 @@
  * @property {string[]} features of Cargo
  * @property {string} [glue] the name of another module before it in the table, whose glue calls this one too: either
  *   exports what the other does, or a part of that
+ * @property {string} [part] the name of another module in the table, which serves where nobody needs more yet and bytes
+ *   cost nothing
  * @property {'z'} [optLevel] where size counts for more than speed
  *
  * @typedef {object} Entry
@@ -28,7 +30,7 @@
 
 /** @type {readonly Module[]} */
 export const modules = [
-  { name: 'weburl', suffix: '', features: ['classes'] },
+  { name: 'weburl', suffix: '', features: ['classes'], part: 'url' },
   { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl' },
   { name: 'lib', suffix: 'Lib', features: ['lib'] },
   { name: 'encodings', suffix: 'Encodings', features: ['lib', 'encodings'], glue: 'lib' },
@@ -58,7 +60,7 @@ export const entries = [
     isShown: true,
   },
   { file: 'force', name: 'weburl/force', module: 'weburl', hasEffects: true, budget: 81 },
-  { file: 'init', name: 'weburl/init', module: null, more: ['wasm/weburl_bg.wasm'], budget: 84, isShown: true },
+  { file: 'init', name: 'weburl/init', module: null, more: ['wasm/weburl_bg.wasm'], budget: 86, isShown: true },
   { file: 'install', name: 'weburl/install', module: 'weburl', budget: 81 },
   { file: 'interop', name: 'weburl/interop', module: null, budget: 15, isShown: true },
   {
@@ -83,72 +85,53 @@ export const entries = [
   { file: 'url-pattern', name: 'weburl/url-pattern', module: 'weburl', budget: 79 },
 ];
 
-/**
- * The entries whose CommonJS file Node requires for an import. If it imported the file, it would search the code for the
- * names of the exports, which takes a millisecond, and Node 20 would end if the file throws.
- */
-export const requiredInNode = ['force', 'index', 'lib', 'url'];
-
 /** The folders of the entries' variants, which get the module from a different source. */
-export const variants = /** @type {const} */ (['workerd', 'edge-light', 'disk']);
+export const variants = /** @type {const} */ (['workerd', 'edge-light']);
+
+/** @param {string} file in native/ */
+const native = (file) => ({ deno: `./native/${file}.js`, bun: `./native/${file}.js` });
 
 /**
- * The file for React Native, which has no WebAssembly.
+ * Node says by `module-sync` that it can require what is for `import`.
  *
- * @param {Entry} entry
+ * @param {string} file in native/
+ * @param {string} older for a Node that cannot
  */
-export const reactNativeFile = ({ file, module, withoutWebAssembly }) => {
-  if (module === null) return `./${file}.cjs`;
-  return withoutWebAssembly === undefined ? `./react-native/${file}.cjs` : `./${fileOf(withoutWebAssembly)}.cjs`;
-};
+const nodeOf = (file, older) => ({ 'module-sync': `./native/${file}.js`, default: older });
 
 /** @param {Entry} entry */
-const conditionsOf = (entry) => {
-  const { file, module } = entry;
-  const everywhere = `./${file}.js`;
-  return conditions({
-    types: file,
-    runtimes: module === null ? {} : { 'workerd': `./workerd/${file}.js`, 'edge-light': `./edge-light/${file}.js` },
-    disk: module === null ? everywhere : `./disk/${file}.js`,
-    reactNative: reactNativeFile(entry),
-    module: everywhere,
-    required: file,
-  });
+const conditionsOf = ({ file, module }) => {
+  const inVariants = module === null
+    ? {}
+    : Object.fromEntries(variants.map((variant) => [variant, `./${variant}/${file}.js`]));
+  const common = {
+    ...inVariants,
+    ...native(file),
+    'react-native': `./react-native/${file}.cjs`,
+    module: `./${file}.js`,
+  };
+  return {
+    import: { types: `./${file}.d.ts`, ...common, node: nodeOf(file, `./node/${file}.js`), default: `./${file}.js` },
+    require: { types: `./${file}.d.cts`, ...common, node: nodeOf(file, `./${file}.cjs`), default: `./${file}.cjs` },
+  };
 };
 
 /** @param {Entry} entry */
 const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
-  const module = `./without-wasm/${file}.js`;
-  const required = fileOf(withoutWebAssembly);
-  return conditions({
-    types: required,
-    runtimes: {},
-    disk: module,
-    reactNative: `./${required}.cjs`,
-    module,
-    required,
-  });
-};
-
-/**
- * @param {object} files
- * @param {string} files.types the name of the declarations
- * @param {Record<string, string>} files.runtimes
- * @param {string} files.disk the ES module for Deno and Bun
- * @param {string} files.reactNative
- * @param {string} files.module the ES module for bundlers and pages
- * @param {string} files.required the name of the CommonJS file
- */
-const conditions = ({ types, runtimes, disk, reactNative, module, required }) => {
-  const common = { ...runtimes, deno: disk, bun: disk, 'react-native': reactNative, module };
-  const inNode = `./node/${required}.js`;
-  const node = requiredInNode.includes(required)
-    // Bundlers have no condition `module-sync`. They could not follow the import of this file.
-    ? { 'module-sync': `./node/${required}.required.js`, default: inNode }
-    : inNode;
+  const name = fileOf(withoutWebAssembly);
+  const common = {
+    ...native(name),
+    'react-native': `./react-native/${file}.cjs`,
+    module: `./without-wasm/${file}.js`,
+  };
   return {
-    import: { types: `./${types}.d.ts`, ...common, node, default: module },
-    require: { types: `./${types}.d.cts`, ...common, default: `./${required}.cjs` },
+    import: {
+      types: `./${name}.d.ts`,
+      ...common,
+      node: nodeOf(name, `./node/${name}.js`),
+      default: `./without-wasm/${file}.js`,
+    },
+    require: { types: `./${name}.d.cts`, ...common, node: nodeOf(name, `./${name}.cjs`), default: `./${name}.cjs` },
   };
 };
 
@@ -165,8 +148,8 @@ const OTHERS = {
 const keyOf = (name) => name.replace(/^weburl/, '.');
 
 /**
- * The name of an entry's declarations and of its CommonJS file: `url-js` for `weburl/js/url`,
- * because `js/` is a folder of the package.
+ * The file of an entry's declarations, and the entry's file for Node: `url-js` for `weburl/js/url`, because `js/` is the
+ * folder of the sources.
  *
  * @param {string} name as it is imported
  */

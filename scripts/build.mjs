@@ -5,21 +5,24 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entries, manifestOf } from '../pkg-template/entries.mjs';
 import { assembleAddition, linkPackages } from './build/addition.mjs';
-import { writeCore } from './build/core.mjs';
+import { minified } from './build/bundling.mjs';
+import { writeCommonJS } from './build/commonjs.mjs';
 import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { namesIn, portable, portableTypes } from './build/glue.mjs';
 import { hashOf } from './build/inputs.mjs';
 import { TEXT_TYPES, bytesText, inlinedTexts, textModule } from './build/inline.mjs';
 import { expressionOf, licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
-import { additions, core, unbundled } from './build/packages.mjs';
+import { writeNative } from './build/native.mjs';
+import { additions, core } from './build/packages.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
 import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
+import { writeVariants } from './build/variants.mjs';
 import { withExportNames, withMark } from './build/wasm-code.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 
@@ -78,9 +81,9 @@ const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scr
   'scripts/build/wasm2js.mjs'];
 
 /** The files that assemble a package. */
-const PACKAGE_SCRIPTS = ['scripts/build/addition.mjs', 'scripts/build/bundling.mjs', 'scripts/build/core.mjs',
-  'scripts/build/commonjs.mjs', 'scripts/build/packages.mjs', 'scripts/build/variants.mjs',
-  'scripts/build/licenses.mjs', 'scripts/build/parts.mjs', 'scripts/build/program.mjs', 'scripts/build/sbom.mjs'];
+const PACKAGE_SCRIPTS = ['scripts/build/addition.mjs', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
+  'scripts/build/native.mjs', 'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs',
+  'scripts/build/parts.mjs', 'scripts/build/program.mjs', 'scripts/build/sbom.mjs'];
 
 /** The sources of every module. */
 const WASM_SOURCES = ['package-lock.json', 'src', 'module', 'unicode', ...WASM_SCRIPTS];
@@ -110,7 +113,7 @@ export async function build() {
   let hasChanged = false;
   for (const one of [core, ...additions]) {
     const inputs = hashOf([...PACKAGE_SOURCES, ...one.sources], [...wasmInputs.values()]);
-    if (isCurrent(one.output, inputs) && (one !== core || existsSync(unbundled))) continue;
+    if (isCurrent(one.output, inputs)) continue;
     await assemble(one, inputs);
     hasChanged = true;
   }
@@ -375,8 +378,8 @@ async function inJavaScriptToo(one, module, names, known) {
       'its glue needs names of its own now: change scripts/build.mjs',
     );
   }
-  const code = await javaScriptModule(wasm, WASM_FEATURES, join(packed, `${name}.js`));
-  return { [`${name}.js`]: code, [`${name}.d.ts`]: JAVASCRIPT_TYPES };
+  const { esm, cjs } = await javaScriptModule(wasm, WASM_FEATURES, join(packed, `${name}.js`));
+  return { [`${name}.js`]: esm, [`${name}.cjs`]: cjs, [`${name}.d.ts`]: JAVASCRIPT_TYPES };
 }
 
 /** @returns {string[]} */
@@ -416,9 +419,30 @@ async function assemble(one, inputs) {
  * @returns {Promise<any>} its manifest
  */
 async function assembleCore(directory, version) {
-  const { name, ...rest } = JSON.parse(readFileSync(join(root, 'pkg-template', 'package.json'), 'utf8'));
-  await writeCore(directory, core.wasm, version);
+  const template = join(root, 'pkg-template');
+  const { name, ...rest } = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
+  for (const folder of ['entries', 'types']) cpSync(join(template, folder), directory, { recursive: true });
+  cpSync(join(root, 'js'), join(directory, 'js'), { recursive: true });
+  cpSync(core.wasm, join(directory, 'wasm'), { recursive: true, filter: (path) => !path.endsWith(STAMP) });
+  writeVariants(directory, entries);
+  await writeCommonJS(directory, entries);
+  await writeNative(directory, entries);
+  await writeOneFile(directory, version);
   return { name, version, ...rest, ...manifestOf(entries) };
+}
+
+/**
+ * Writes the three classes as one file, for pages without a bundler.
+ *
+ * @param {string} directory of the package
+ * @param {string} version
+ */
+async function writeOneFile(directory, version) {
+  const { unpkg, license } = JSON.parse(readFileSync(join(root, 'pkg-template', 'package.json'), 'utf8'));
+  const file = join(directory, unpkg);
+  mkdirSync(dirname(file), { recursive: true });
+  const notice = `/*! weburl ${version}, ${license}, with data of Unicode-3.0: see THIRD-PARTY-LICENSES.txt */\n`;
+  writeFileSync(file, Buffer.concat([Buffer.from(notice), await minified(directory, 'index.js')]));
 }
 
 /**

@@ -38,6 +38,13 @@ export function loading(start, release = () => {}) {
   let isStarted = false;
 
   /**
+   * The source of the whole module, if a part is used until more is needed.
+   *
+   * @type {Source | undefined}
+   */
+  let later;
+
+  /**
    * Called when the instance is replaced.
    *
    * @type {(() => void)[]}
@@ -106,9 +113,11 @@ export function loading(start, release = () => {}) {
     /** Whether the whole module is running. */
     isStarted: () => isStarted && rank >= WHOLE,
 
-    /** Throws if only a part of the module has been offered. */
+    /** Switches from a part to the whole module; throws if only a part has been offered. */
     requireWhole() {
-      if (rank < WHOLE) throw notStarted();
+      if (rank >= WHOLE) return;
+      if (later === undefined) throw notStarted();
+      take(later, WHOLE);
     },
 
     /**
@@ -141,6 +150,19 @@ export function loading(start, release = () => {}) {
      */
     offer(given) {
       if (rank < WHOLE) take(given, WHOLE);
+    },
+
+    /**
+     * Offers a source, and a source of a part of the module, which is used until the whole is needed. The first offer
+     * wins.
+     *
+     * @param {Source} given
+     * @param {Source} part
+     */
+    offerLater(given, part) {
+      later ??= given;
+      // Replaces an earlier part, because the errors of this one name the entry that has the whole module.
+      if (rank <= PART && !isStarted) take(part, PART);
     },
 
     /**

@@ -1,6 +1,6 @@
 /** The source of the module of `ENTRY`: a file of the package, which is compiled at deployment. */
 import { webAssembly } from '~/js/loading/loading.js';
-import { offerSUFFIX } from '~/js/loading/modules/FILE.js';
+import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
 import module from '~/wasm/NAME_bg.wasm?module';
 
 const source = webAssembly(() => module, 'ENTRY_WITHOUT');

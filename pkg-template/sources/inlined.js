@@ -1,7 +1,7 @@
 /** The source of the module of `ENTRY`: text in the package. */
 import { inlinedBytes } from '~/js/loading/inlined.js';
 import { webAssembly } from '~/js/loading/loading.js';
-import { offerSUFFIX } from '~/js/loading/modules/FILE.js';
+import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
 import { text } from '~/wasm/NAME-inlined.js';
 
 const source = webAssembly(() => inlinedBytes(text), 'ENTRY_WITHOUT');

@@ -2,7 +2,7 @@
  * The source of the module of `ENTRY`: its translation to JavaScript. It takes precedence over
  * WebAssembly, because a program that imports it has a reason.
  */
-import { insistSUFFIX } from '~/js/loading/modules/FILE.js';
+import { insistSUFFIX } from '~/js/loading/modules/NAME.js';
 import { instantiate as source } from '~/wasm/NAME-js.js';
 
 /**

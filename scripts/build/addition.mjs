@@ -106,7 +106,7 @@ async function writeEntry(one, directory, { file, module: used }, name, { suffix
       ...format === 'esm' && { footer: { js: 'export {};' } },
     },
     external: ['weburl', 'weburl/*', ...additions.flatMap((other) => [other.name, `${other.name}/*`])],
-    plugins: [resolving(one, module === undefined ? '' : sourceText(one.entries, module, source))],
+    plugins: [resolving(one, module === undefined ? '' : sourceText(one.entries, one.modules, module, source))],
   });
 }
 

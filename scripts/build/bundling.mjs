@@ -1,6 +1,6 @@
 /** Bundles parts of the package into a few files, with esbuild. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { StepFailed } from '../setup/process.mjs';
 
 /** @typedef {import('esbuild').BuildOptions} Options */
@@ -25,9 +25,9 @@ const DEFINITIONS = [
  * Runs esbuild and writes its output.
  *
  * @param {Options} options
- * @param {(code: string, path: string) => string | Promise<string>} [finish] transforms the code of a file
+ * @param {(code: string) => Promise<string>} [finish] transforms the output
  */
-export async function write(options, finish = (code) => code) {
+export async function write(options, finish = async (code) => code) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({ ...options, write: false });
   for (const { path, text } of outputFiles) {
@@ -38,40 +38,26 @@ export async function write(options, finish = (code) => code) {
         `what esbuild writes has ${left[0]} in it`,
         'look at it, and change scripts/build/bundling.mjs',
       );
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, await finish(code, path));
+    writeFileSync(path, await finish(code));
   }
 }
 
-/** The files of modules, which are not bundled: WebAssembly, texts and JavaScript. */
-const MODULE = /^wasm\/.*(?:-inlined\.js|-js\.js|\.wasm(?:\?module)?)$/;
-
-/** The start of the paths of these files until {@link withModulePaths} replaces it. */
-const UNPLACED = '~wasm/';
-
-/**
- * Keeps the imports of modules, whose paths depend on the file that they end up in.
- *
- * @param {string} directory of the package before bundling
- * @returns {import('esbuild').Plugin}
- */
-export const externalModule = (directory) => ({
-  name: 'module',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.{1,2}\/.*wasm\// }, ({ path, resolveDir }) => {
-      const file = posix.join(posix.relative(directory, resolveDir), path);
-      return MODULE.test(file) ? { path: file.replace('wasm/', UNPLACED), external: true } : undefined;
-    }),
-});
+/** Matches the file with a module's bytes as a text. It exists only in bundles. */
+const BASE64 = /\/([\w-]+)-base64\.js$/;
 
 /**
  * @param {string} directory of the package
- * @returns {(code: string, path: string) => string} writes the paths of modules into the code of a file
+ * @returns {import('esbuild').Plugin}
  */
-export const withModulePaths = (directory) => (code, path) => {
-  const folder = posix.relative(dirname(path), join(directory, 'wasm'));
-  return code.replaceAll(UNPLACED, folder.startsWith('.') ? `${folder}/` : `./${folder}/`);
-};
+export const inBase64 = (directory) => ({
+  name: 'base64',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: BASE64 }, ({ path }) => ({ path: BASE64.exec(path)?.[1], namespace: 'base64' }));
+    onLoad({ filter: /./, namespace: 'base64' }, ({ path }) => ({
+      contents: `export const text = '${readFileSync(join(directory, 'wasm', `${path}_bg.wasm`), 'base64')}';`,
+    }));
+  },
+});
 
 /**
  * Replaces the files that imports refer to. Imports stay imports, unless the replacement is bundled.

@@ -49,9 +49,6 @@ import { root } from '../setup/process.mjs';
 
 const LICENSES = ['LICENSE-MIT', 'LICENSE-APACHE'];
 
-/** The core's package before bundling: a file for each file of `js/`, with its types, for tests and compilers. */
-export const unbundled = join(root, 'target', 'weburl', 'unbundled');
-
 /** @type {Package} */
 export const core = {
   name: 'weburl',

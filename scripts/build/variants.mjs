@@ -9,32 +9,33 @@ import { root } from '../setup/process.mjs';
 /** @import { Entry, Module } from '../../pkg-template/entries.mjs' */
 
 /**
- * @param {string} directory of the package before bundling
+ * @param {string} directory of the package
  * @param {readonly Entry[]} entries
  */
 export function writeVariants(directory, entries) {
   writeSources(directory, entries, '', 'inlined');
+  // For native.mjs, which deletes them after use.
+  writeSources(directory, entries, 'native', 'native', 'native-later');
   for (const variant of variants) {
     writeSources(directory, entries, variant, variant);
     for (const { file, module } of entries) if (module !== null) writeCopy(directory, variant, file);
   }
-  // For commonjs.mjs.
-  for (const kind of ['required', 'required-without-wasm']) writeSources(directory, entries, kind, kind);
   writeSources(directory, entries, 'without-wasm', 'without-wasm');
   for (const { file, withoutWebAssembly } of entries)
     if (withoutWebAssembly !== undefined) writeCopy(directory, 'without-wasm', file);
 }
 
 /**
- * @param {string} directory of the package before bundling
+ * @param {string} directory of the package
  * @param {readonly Entry[]} entries
  * @param {string} folder in it
  * @param {string} kind of source
+ * @param {string} [kindWithPart] the kind of source for a module that has a part
  */
-function writeSources(directory, entries, folder, kind) {
+function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
   mkdirSync(join(directory, folder), { recursive: true });
   for (const module of modules) {
-    const source = sourceText(entries, module, kind);
+    const source = sourceText(entries, modules, module, module.part === undefined ? kind : kindWithPart);
     const itself = source.replaceAll('~/', folder === '' ? './' : '../');
     writeFileSync(join(directory, folder, sourceOf(module.name)), itself);
   }
@@ -42,17 +43,19 @@ function writeSources(directory, entries, folder, kind) {
 
 /**
  * @param {readonly Entry[]} entries
+ * @param {readonly Module[]} all
  * @param {Module} module
  * @param {string} kind
  * @returns {string} the source of a module, in which `~` represents the folder of the package
  */
-export function sourceText(entries, { name, suffix, glue = name }, kind) {
+export function sourceText(entries, all, { name, suffix, part }, kind) {
   const { name: entry, withoutWebAssembly } = entryOf(entries, name);
   const words = {
+    PART_FILE: sourceOf(part ?? ''),
+    PART: all.find((module) => module.name === part)?.suffix ?? '',
     ENTRY_WITHOUT: withoutWebAssembly ?? '',
     ENTRY: entry,
     SUFFIX: suffix,
-    FILE: glue,
     NAME: name,
   };
   const template = readFileSync(join(root, 'pkg-template', 'sources', `${kind}.js`), 'utf8');

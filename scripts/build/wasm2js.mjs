@@ -123,7 +123,7 @@ const FORBIDDEN = /\bMath\.|base64|\.byteLength\b|bufferView\.length|\.(copyWith
  * @param {string} wasm the file
  * @param {string[]} features the options for the features that it uses
  * @param {string} temporary a file for the output of wasm2js
- * @returns {Promise<string>} an ES module that exports `instantiate(imports, memoryMoved)`
+ * @returns {Promise<{ esm: string, cjs: string }>} a module that exports `instantiate(imports, memoryMoved)`
  */
 export async function javaScriptModule(wasm, features, temporary) {
   run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], {
@@ -149,8 +149,12 @@ export async function javaScriptModule(wasm, features, temporary) {
   const { transform } = await import('esbuild');
   // Loading the module runs only this; each instance has its own state.
   module = `${TAKEN}function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}\n`;
-  const { code } = await transform(`${module}export { instantiate };`, { minify: true, target: 'es2015' });
-  return code;
+  const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
+  const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {
+    const { code } = await transform(module + exported[format], { minify: true, format, target: 'es2015' });
+    return code;
+  }));
+  return { esm, cjs };
 }
 
 /**

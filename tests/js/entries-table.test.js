@@ -6,30 +6,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { entries, manifestOf } from '../../pkg-template/entries.mjs';
-import { writeEntries } from '../../scripts/build/core.mjs';
-import { unbundled } from '../../scripts/build/packages.mjs';
+import { writeCommonJS } from '../../scripts/build/commonjs.mjs';
+import { writeNative } from '../../scripts/build/native.mjs';
+import { writeVariants } from '../../scripts/build/variants.mjs';
 import { root } from './documents/markdown.js';
 
 describe('an entry that is added', () => {
   const project = mkdtempSync(join(tmpdir(), 'weburl-entry-'));
   const directory = join(project, 'node_modules', 'weburl');
-  const copy = join(project, 'unbundled');
 
   before(async () => {
     mkdirSync(directory, { recursive: true });
     cpSync(join(root, 'pkg'), directory, { recursive: true });
-    cpSync(unbundled, copy, { recursive: true });
     writeFileSync(
-      join(copy, 'hosts.js'),
+      join(directory, 'hosts.js'),
       `import { URL as URLClass } from './js/classes/url.js';
 import { withModule } from './source.js';
 
 export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).host);
 `,
     );
-    writeFileSync(join(copy, 'hosts.d.ts'), 'export function hostOf(text: string): string;\n');
+    writeFileSync(join(directory, 'hosts.d.ts'), 'export function hostOf(text: string): string;\n');
     const all = [...entries, { file: 'hosts', name: 'weburl/hosts', module: 'weburl', budget: 80 }];
-    await writeEntries(copy, directory, all);
+    writeVariants(directory, all);
+    await writeCommonJS(directory, all);
+    await writeNative(directory, all);
     const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
     writeFileSync(join(directory, 'package.json'), JSON.stringify({ ...manifest, ...manifestOf(all) }));
   });
@@ -46,11 +47,11 @@ export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).ho
 
   test('has the variants that hand over the module from elsewhere', () => {
     for (
-      const file of ['workerd/hosts.js', 'edge-light/hosts.js', 'disk/hosts.js', 'react-native/hosts.cjs',
-        'node/hosts.js', 'hosts.d.cts']
+      const file of ['workerd/hosts.js', 'edge-light/hosts.js', 'react-native/hosts.cjs', 'node/hosts.js',
+        'native/hosts.js', 'hosts.d.cts']
     ) {
       assert.ok(existsSync(join(directory, file)), file);
     }
-    assert.match(readFileSync(join(copy, 'workerd', 'hosts.js'), 'utf8'), /'\.\.\/js\/classes\/url\.js'/);
+    assert.match(readFileSync(join(directory, 'workerd', 'hosts.js'), 'utf8'), /'\.\.\/js\/classes\/url\.js'/);
   });
 });

@@ -769,13 +769,13 @@ test('a URL is not taken for a host, and the message has its host', () => {
 });
 
 test('the declarations name all exports', () => {
-  const declarations = readFileSync(new globalThis.URL('../../pkg-template/types/lib.d.ts', import.meta.url), 'utf8');
+  const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
   const names = [...declarations.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
   assert.deepEqual(names.sort(), Object.keys(lib).sort());
 });
 
 test('each example of the declarations has the stated result', async () => {
-  const declarations = readFileSync(new globalThis.URL('../../pkg-template/types/lib.d.ts', import.meta.url), 'utf8');
+  const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
   const examples = [...declarations.matchAll(/@example (.*?)(?:\n \* )?\/\/ (.*)$/gms)]
     .flatMap(([text]) => text.split('@example ').slice(1));
   assert.ok(examples.length > 20, `${examples.length}`);

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { calls, observedMemory } from './support/observe-wasm.js';
-import { URL, URLSearchParams } from '../../target/weburl/unbundled/index.js';
-import { diagnose, domainToUnicode } from '../../target/weburl/unbundled/lib.js';
-import { UrlSearchParams } from '../../target/weburl/unbundled/wasm/weburl.js';
+import { URL, URLSearchParams } from '../../pkg/index.js';
+import { diagnose, domainToUnicode } from '../../pkg/lib.js';
+import { UrlSearchParams } from '../../pkg/wasm/weburl.js';
 
 /**
  * The build renames the module's exports to short names, which only its glue uses.

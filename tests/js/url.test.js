@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import '../../target/weburl/unbundled/encodings.js';
-import * as lib from '../../target/weburl/unbundled/js/lib/index.js';
-import { URL, URLSearchParams } from '../../target/weburl/unbundled/url.js';
+import '../../pkg/encodings.js';
+import * as lib from '../../pkg/js/lib/index.js';
+import { URL, URLSearchParams } from '../../pkg/url.js';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { files, rows, withExpectedFailures } from './rows/wpt.js';
 
@@ -28,13 +28,13 @@ describe('the whole module after the part', () => {
   const params = new URLSearchParams('a=1&b=2');
 
   test('is needed for a pattern', async () => {
-    const { URLPattern } = await import('../../target/weburl/unbundled/init.js');
+    const { URLPattern } = await import('../../pkg/init.js');
     assert.throws(() => new URLPattern({ pathname: '/a' }), /WebAssembly has not been started/);
     assert.equal(before.href, 'https://example.com/?a=b#c');
   });
 
   test('is replaced, and the classes and objects stay', async () => {
-    const whole = await import('../../target/weburl/unbundled/index.js');
+    const whole = await import('../../pkg/index.js');
     assert.equal(whole.URL, URL);
     assert.equal(whole.URLSearchParams, URLSearchParams);
     assert.equal(new whole.URLPattern({ pathname: '/:id' }).exec('https://h/12')?.pathname.groups.id, '12');

@@ -9,6 +9,7 @@ export const {
   requireWhole,
   whenReplaced,
   offer,
+  offerLater,
   insist,
   offerPart: offerUrl,
   insistPart: insistUrl,

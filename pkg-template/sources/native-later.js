@@ -1,0 +1,24 @@
+/**
+ * The source of the module of `ENTRY`: its bytes in base64, which the runtime decodes. A part of the module starts
+ * sooner, and serves until more is needed.
+ */
+import { base64Bytes } from '~/js/loading/base64.js';
+import { webAssembly } from '~/js/loading/loading.js';
+import { offerLaterSUFFIX } from '~/js/loading/modules/NAME.js';
+import { text } from '~/wasm/NAME-base64.js';
+import { bytesPART } from './PART_FILE';
+
+const part = webAssembly(bytesPART, 'ENTRY_WITHOUT');
+const source = webAssembly(() => base64Bytes(text), 'ENTRY_WITHOUT');
+
+/**
+ * Returns `value`, which needs the module to run, and offers the module's source.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
+export function withSUFFIXModule(value) {
+  offerLaterSUFFIX(source, part);
+  return value;
+}
