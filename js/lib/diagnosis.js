@@ -1,7 +1,7 @@
 /** The validation errors of a string, and whether it is a valid URL string. */
 import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
 import { limited, requireString, toEncoding, toFlag, toOptions } from './arguments.js';
-import { createHost } from './hosts.js';
+import { createHost } from './host-values.js';
 import { toURLText } from './parts.js';
 import { URL_NUMBERS, createRecord } from '../shared/record.js';
 import { ABSENT } from '../boundary/layout.js';

@@ -3,6 +3,7 @@ import { TypeError, Uint16Array, isArray, isInteger, stringify } from '../shared
 import { listed, requireObject, toFlag, toOptions, toScalarValues, toText } from './arguments.js';
 import { HOST_TYPES } from '../shared/record.js';
 import { lib } from './boundary.js';
+import { createHost } from './host-values.js';
 import { parse } from './urls.js';
 import { isObject, requireArguments } from '../shared/webidl.js';
 
@@ -47,23 +48,6 @@ function parseString(text, isOpaque) {
     numbers: module.numbers(),
   }));
   return serialization === undefined ? null : createHost(serialization, numbers);
-}
-
-/**
- * @param {string} serialization
- * @param {Uint32Array} numbers that the module returned with it
- * @returns {Host}
- */
-export function createHost(serialization, numbers) {
-  const name = HOST_TYPES[numbers[0]];
-  if (name === 'ipv4') return { type: name, value: numbers[1] };
-  if (name === 'ipv6') {
-    return {
-      type: name,
-      value: [numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]],
-    };
-  }
-  return /** @type {Host} */ ({ type: name, value: serialization });
 }
 
 /**

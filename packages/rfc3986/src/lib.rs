@@ -23,7 +23,7 @@
 //! 6874](https://www.rfc-editor.org/rfc/rfc6874): `%25` and one or more characters of `ZoneID`. RFC 9844 obsoleted that
 //! text in 2025 without another syntax.
 //!
-//! The module [`readings`] has models of other parsers, and tells whether they see the same host.
+//! The module [`readings`] has models of other parsers, and finds out whether they see the same host.
 //!
 //! All functions take time proportional to the length of their arguments.
 

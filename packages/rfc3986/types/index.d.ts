@@ -91,6 +91,8 @@ export function parseURI(text: string): URIComponents | null;
 /**
  * Parses a [`URI-reference`](https://www.rfc-editor.org/rfc/rfc3986#section-4.1); `null` if the text is not one.
  *
+ * @example
+ * parseURIReference('../a?b')?.path; // '../a'
  * @throws {TypeError} if the text is not a string
  */
 export function parseURIReference(text: string): URIComponents | null;
@@ -98,6 +100,8 @@ export function parseURIReference(text: string): URIComponents | null;
 /**
  * Parses an [`IRI`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2); `null` if the text is not one.
  *
+ * @example
+ * parseIRI('https://ü.example/')?.host; // 'ü.example'
  * @throws {TypeError} if the text is not a string
  */
 export function parseIRI(text: string): URIComponents | null;
@@ -105,6 +109,8 @@ export function parseIRI(text: string): URIComponents | null;
 /**
  * Parses an [`IRI-reference`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2); `null` if the text is not one.
  *
+ * @example
+ * parseIRIReference('#ü')?.fragment; // 'ü'
  * @throws {TypeError} if the text is not a string
  */
 export function parseIRIReference(text: string): URIComponents | null;
@@ -113,6 +119,8 @@ export function parseIRIReference(text: string): URIComponents | null;
  * Returns whether a text is an [`absolute-URI`](https://www.rfc-editor.org/rfc/rfc3986#section-4.3): a URI without a
  * fragment.
  *
+ * @example
+ * isAbsoluteURI('https://example.com/#a'); // false
  * @throws {TypeError} if the text is not a string
  */
 export function isAbsoluteURI(text: string): boolean;
@@ -198,6 +206,8 @@ export function relativize(
 /**
  * [Removes dot segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4).
  *
+ * @example
+ * removeDotSegments('/a/b/c/./../../g'); // '/a/g'
  * @throws {TypeError} if the path is not a string
  */
 export function removeDotSegments(path: string): string;
@@ -206,6 +216,8 @@ export function removeDotSegments(path: string): string;
  * [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.1) an IRI-reference to a URI-reference: percent-encodes what
  * is not ASCII, also in the host. `null` if the text is not an IRI-reference.
  *
+ * @example
+ * toURI('https://example.com/ü'); // 'https://example.com/%C3%BC'
  * @throws {TypeError} if the text is not a string
  */
 export function toURI(iri: string): string | null;
@@ -214,6 +226,8 @@ export function toURI(iri: string): string | null;
  * [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.2) a URI-reference to an IRI-reference: decodes the triplets
  * of the characters that an IRI can have there. `null` if the text is not a URI-reference.
  *
+ * @example
+ * toIRI('https://example.com/%C3%BC'); // 'https://example.com/ü'
  * @throws {TypeError} if the text is not a string
  */
 export function toIRI(uri: string): string | null;
@@ -232,6 +246,9 @@ export function normalize(text: string, level: Level, options?: CrawlOptions): s
 /**
  * The [formats](https://json-schema.org/draft/2020-12/json-schema-validation#name-resource-identifiers) of JSON Schema
  * for Ajv: `new Ajv({ formats })`.
+ *
+ * @example
+ * formats['uri-reference']('a b'); // false
  */
 export const formats: {
   /** Whether a text is a `URI`. @throws {TypeError} if the text is not a string */

@@ -228,7 +228,7 @@ pub fn disagreements(readings: &[Reading]) -> [bool; 7] {
                 0 => !ours[index].eq_ignore_ascii_case(theirs[index]),
                 2 => host(first) != host(other),
                 3 => port(first) != port(other),
-                4 => path(first) != path(other),
+                4 => first.path != other.path && path(first) != path(other),
                 _ => ours[index] != theirs[index],
             };
         }
