@@ -8,6 +8,7 @@ import { startDisplay } from '../setup/background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
 import { hashOf } from '../build/inputs.mjs';
 import { additions, ownWorkspaces } from '../build/packages.mjs';
+import { installDebianPackages } from '../setup/debian.mjs';
 import { ask, findProgram, root, run, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { installConsumers, installPrograms, installRuntimes, installRustComponents } from '../setup/tools.mjs';
@@ -218,6 +219,8 @@ function pythonWithDataFusion() {
   const python = join(environment, 'bin', 'python');
   const has = () => ask(python, ['-c', 'import datafusion']) !== null;
   if (!has() && process.env.CI) {
+    if (ask('python3', ['-c', 'import ensurepip']) === null)
+      installDebianPackages(['python3-venv'], 'install Python with its module venv yourself');
     run('python3', ['-m', 'venv', environment], { mend: 'install Python with its module venv' });
     run(python, ['-m', 'pip', 'install', '--quiet', 'datafusion==55.0.0'], { mend: 'see the messages above' });
   }
