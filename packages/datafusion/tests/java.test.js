@@ -101,7 +101,7 @@ describe('parse_url', () => {
   );
 });
 
-/** What may be in a serialized URL and not in a URI of RFC 2396. */
+/** Matches a serialized URL that is not a URI of RFC 2396. */
 const NOT_A_URI = /[ "<>[\]\\^`{|}]|#.*#|%(?![\da-f]{2})|^[^:]*:(?:#|$|\/\/(?:[/?#]|$))/i;
 
 /** A host with a label that RFC 2396 does not allow. */

@@ -55,7 +55,7 @@ pub fn dpop_htu(components: &Components<'_>) -> Option<String> {
     })
 }
 
-/// What [`crawl`] and [`surt`] remove.
+/// The parameters and index files that [`crawl`] and [`surt`] remove.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CrawlRules<'a> {
     /// Names of parameters of the query. A name that ends with `*` stands for all that start with it.

@@ -20,7 +20,7 @@ use crate::parser::{Components, Grammar, parse};
 pub struct Parts {
     /// The scheme, without the `:`.
     pub scheme: Option<String>,
-    /// What precedes the `@`; decoded if the parser only gives that.
+    /// The text before the `@`; decoded if the parser returns only the decoded text.
     pub userinfo: Option<String>,
     /// The host, with brackets around an IPv6 address.
     pub host: Option<String>,

@@ -115,7 +115,7 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
             .split('.')
             .any(|label| label.len() > MAXIMUM_LABEL_LENGTH)
     {
-        // What IDNA makes of it.
+        // The model does not run IDNA.
         return Err(Stop::Unknown);
     } else if host.contains(|found| forbidden(found) || matches!(found, '[' | ']' | ':')) {
         return Err(Stop::Failure);
