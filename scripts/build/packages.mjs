@@ -71,11 +71,11 @@ export const core = {
 
 /**
  * @param {string} name of a folder in packages/
- * @returns {string[]} the texts of licenses in it
+ * @returns {string[]} the texts of its licenses; the links in the folder are for cargo
  */
 const licensesOf = (name) =>
   readdirSync(join(root, 'packages', name)).filter((file) => file.startsWith('LICENSE-'))
-    .map((file) => `packages/${name}/${file}`);
+    .map((file) => existsSync(join(root, file)) ? file : `packages/${name}/${file}`);
 
 /**
  * @param {Row} row
