@@ -286,14 +286,14 @@ fn fixed_text(shape: &str, key: Key) -> &str {
 }
 
 /// Returns whether a segment wildcard followed by `rest` takes all that is left of the segment.
-pub(super) fn is_whole(rest: &str, component: ComponentName) -> bool {
+fn is_whole(rest: &str, component: ComponentName) -> bool {
     rest.bytes()
         .next()
         .is_none_or(|byte| byte == delimiter_of(component))
 }
 
 /// Returns the delimiter for segment wildcards, which occur in pathnames and hostnames.
-pub(super) fn delimiter_of(component: ComponentName) -> u8 {
+fn delimiter_of(component: ComponentName) -> u8 {
     match component {
         ComponentName::Hostname => b'.',
         _ => b'/',

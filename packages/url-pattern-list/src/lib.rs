@@ -10,7 +10,6 @@
 
 extern crate alloc;
 
-mod conflicts;
 mod index;
 mod trie;
 
