@@ -1,6 +1,11 @@
 /** Debian's packages of browsers and engines for tests and measurements. */
 import { existsSync } from 'node:fs';
-import { run, say } from './process.mjs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StepFailed, run, say } from './process.mjs';
+
+/** Suites that run at the same time install one after another. */
+const LOCK = join(tmpdir(), 'weburl-apt.lock');
 
 /**
  * Installs packages if that is allowed.
@@ -12,8 +17,27 @@ export function installDebianPackages(packages, mend) {
   if (!mayInstall()) return;
   say(`weburl: installing Debian's packages ${packages.join(' ')} (once, about 1 minute)`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '--quiet=2'], { mend, env });
-  run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', ...packages], { mend, env });
+  const aptGet = (/** @type {string[]} */ ...args) =>
+    run('flock', [LOCK, 'apt-get', '--quiet=2', ...args], { mend, env });
+  aptGet('update');
+  aptGet('install', '--yes', '--no-install-recommends', ...packages);
+}
+
+/**
+ * Installs a program if it is missing and that is allowed. It may fail, unless CI is set.
+ *
+ * @param {string} title
+ * @param {string[]} packages Debian's
+ * @param {() => boolean} isThere
+ * @returns {string | null} the reason why there is no such program; null if there is one
+ */
+export function missingProgram(title, packages, isThere) {
+  try {
+    if (!isThere()) installDebianPackages(packages, `install ${title} yourself`);
+  } catch (error) {
+    if (process.env.CI || !(error instanceof StepFailed)) throw error;
+  }
+  return isThere() ? null : `no ${title}, install it (on Debian: apt-get install ${packages.join(' ')})`;
 }
 
 /** Only root may install packages, and only the names of Debian's packages are known here. */

@@ -1,7 +1,7 @@
 /** The JavaScript runtimes that tests/runtimes/ installs from npm. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installDebianPackages } from './debian.mjs';
+import { missingProgram } from './debian.mjs';
 import { findProgram, root } from './process.mjs';
 
 /** The packages of the other versions of Node; npm has them for Linux on x64. */
@@ -36,27 +36,17 @@ export function enginePath(name) {
   return process.platform === 'linux' && process.arch === 'x64' && existsSync(file) ? file : undefined;
 }
 
-const JAVASCRIPTCORE = 'libjavascriptcoregtk-4.0-bin';
-
 /** @returns {string | null} the reason why there is no command jsc; null if there is one */
-export function missingJavaScriptCore() {
-  const isThere = () => findProgram('jsc') !== null;
-  if (!isThere()) installDebianPackages([JAVASCRIPTCORE], 'install JavaScriptCore with its command jsc yourself');
-  return isThere() ? null : `no jsc, install it (on Debian: apt-get install ${JAVASCRIPTCORE})`;
-}
-
-const JAVA = 'default-jdk-headless';
+export const missingJavaScriptCore = () =>
+  missingProgram('jsc', ['libjavascriptcoregtk-4.0-bin'], () => findProgram('jsc') !== null);
 
 /**
- * A Java virtual machine that runs source files. It is installed only if CI is set.
+ * A Java development kit, which also runs source files.
  *
- * @returns {string | null} what is missing
+ * @returns {string | null} the reason why there is none; null if there is one
  */
-export function missingJava() {
-  const isThere = () => findProgram('javac') !== null;
-  if (!isThere() && process.env.CI) installDebianPackages([JAVA], 'install a Java development kit yourself');
-  return isThere() ? null : `no Java development kit, install it (on Debian: apt-get install ${JAVA})`;
-}
+export const missingJava = () =>
+  missingProgram('Java development kit', ['default-jdk-headless'], () => findProgram('javac') !== null);
 
 /**
  * The executable for this machine in an npm package, or in a package of a scope.
