@@ -8,8 +8,9 @@
 import { Url } from '../../wasm/weburl.js';
 import { ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max,
   slice } from '../shared/built-ins.js';
-import { LARGEST_MEMORY, calledWithin } from '../loading/loading.js';
+import { LARGEST_MEMORY } from '../loading/loading.js';
 import { startedMemory, whenReplaced } from '../loading/modules/weburl.js';
+import { marking } from '../loading/operations.js';
 import { BYTES_PER_CODE_UNIT, decode } from '../shared/utf-8.js';
 import { ABSENT, AFTER_TAIL, COUNT, FAILURE, HEAD_END, HEAD_START, PIECES, PIECES_OF_BASE, REFUSED, SAME, SLOTS,
   TABLE_ADDRESS, TAIL_LENGTH, TEXT_ADDRESS, TEXT_LENGTH, WITH_PATH } from './layout.js';
@@ -31,19 +32,6 @@ const MAXIMUM_SCRATCH_LENGTH = 0xffffffff;
 
 /** @type {{ readonly buffer: ArrayBuffer }} */
 let memory;
-
-/**
- * Whether there is an instance and no operation is in progress. A stack overflow, a timeout or a trap cuts an operation
- * off and leaves this `false`; the next operation then starts another instance.
- */
-export let isUsable = false;
-
-whenReplaced(() => {
-  isUsable = false;
-});
-
-/** The number of the latest operation. */
-let lastOperation = 0;
 
 /** Whether to discard the instance after the operation, because its memory has become too large. */
 export let isLarge = false;
@@ -90,34 +78,17 @@ export function onNewInstance(forget) {
   append(forgetting, forget);
 }
 
-/**
- * Begins an operation: one or more calls of the module, and reading their results. No code outside this
- * package is called before the operation ends.
- *
- * @returns {number} the number of the operation
- */
-export function enter() {
-  if (!isUsable) startInstance();
-  isUsable = false;
-  lastOperation = (lastOperation + 1) | 0;
-  return lastOperation;
-}
+const { discard, enter, entered, isUsable, leave: unmark } = marking(startInstance, { whenReplaced });
+export { enter, entered, isUsable };
 
 /**
  * Ends an operation.
  *
- * @param {number} operation its number
+ * @param {number} [operation] its number, if another one may have begun
  */
 export function leave(operation) {
-  if (operation !== lastOperation) throw entered();
-  isUsable = true;
+  unmark(operation);
   if (isLarge) dropInstance();
-}
-
-/** The error for an operation within another one: all cached facts about the instance are invalid. */
-export function entered() {
-  isUsable = false;
-  return calledWithin();
 }
 
 /** Starts the module if it is not running; throws if it cannot start. */
@@ -138,7 +109,7 @@ function startInstance() {
 
 /** Discards the instance; its last results stay readable. */
 function dropInstance() {
-  isUsable = false;
+  discard();
   const answered = new Uint32Array(results);
   forgetViews();
   results = answered;
@@ -173,7 +144,7 @@ function getScratch(minimum) {
 
 /** The error for a text that is too long. Nothing has been changed, so the instance is kept. */
 export function refused() {
-  leave(lastOperation);
+  leave();
   return new RangeError('The text is too long: there is not enough memory for it');
 }
 

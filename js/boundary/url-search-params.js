@@ -59,7 +59,7 @@ onNewInstance(() => {
  * @param {number} number
  * @returns {boolean}
  */
-export const isKept = (number) => number === parses && isUsable;
+export const isKept = (number) => number === parses && isUsable();
 
 /**
  * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)
@@ -136,7 +136,7 @@ export function stringAt(text, index) {
 /** The text of the decoded strings. It may be read within an operation or between two. */
 function decodedStrings() {
   if (decoded === null) {
-    const operation = isUsable ? enter() : null;
+    const operation = isUsable() ? enter() : null;
     decoded = UrlSearchParams.decoded() === SAME ? asciiText() : decodedText();
     if (operation !== null) leave(operation);
   }

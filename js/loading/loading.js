@@ -2,7 +2,7 @@
  * Starts a WebAssembly module on its first use, from the source that an entry offered, or earlier (`init.js`). Replaces
  * an instance that can no longer be used.
  */
-import { CompileError, Error, Instance, Module, RangeError, append, byteLengthOf, exportsOf, objectToString, ownBuffer,
+import { CompileError, Error, Instance, Module, RangeError, append, exportsOf, objectToString, ownBuffer,
   testRegExp } from '../shared/built-ins.js';
 
 /**
@@ -197,54 +197,6 @@ export function loading(start, release = () => {}) {
 const notStarted = () => new Error('WebAssembly has not been started: call init() or initSync() first');
 
 /**
- * Returns a function that calls a module. If a stack overflow, a timeout or a trap cut a call off, the next call
- * discards the instance and its incomplete state.
- *
- * @param {ReturnType<typeof loading>} loaded
- */
-export function calling({ startedMemory, whenReplaced }) {
-  /** Whether there is an instance and no call is in progress. */
-  let isUsable = false;
-  whenReplaced(() => {
-    isUsable = false;
-  });
-
-  /** The number of the latest call. */
-  let lastCall = 0;
-
-  /** @type {Memory} */
-  let memory;
-
-  /**
-   * Runs `call`, which calls the module any number of times.
-   *
-   * @template T
-   * @param {(memory: Memory) => T} call which calls no code outside this package. If it throws, the instance is
-   *   discarded.
-   * @returns {T}
-   */
-  return (call) => {
-    if (!isUsable) memory = startedMemory(() => {});
-    isUsable = false;
-    lastCall = (lastCall + 1) | 0;
-    const number = lastCall;
-    let result;
-    try {
-      result = call(memory);
-    } catch (error) {
-      isUsable = false;
-      throw explained(error);
-    }
-    if (number !== lastCall) {
-      isUsable = false;
-      throw calledWithin();
-    }
-    isUsable = byteLengthOf(memory.buffer) <= LARGEST_MEMORY;
-    return result;
-  };
-}
-
-/**
  * @param {() => BufferSource | WebAssembly.Module} get
  * @param {string} [help] the entry that needs no WebAssembly, for messages; absent if a program provides the module
  * @returns {Source}
@@ -287,13 +239,6 @@ function unstarted(error, help) {
   // TypeScript declares the class without the second parameter.
   return new (/** @type {any} */ (CompileError))(message, { cause: error });
 }
-
-/**
- * The error for a call of the module within another one. A program can cause it by replacing a method of strings by an
- * accessor that calls this package. The outer call has lost its instance, and may have cached wrong facts about the new
- * one.
- */
-export const calledWithin = () => new Error('A replaced built-in called the function that called it');
 
 export const withoutWebAssembly = (help = 'weburl/js') => new Error(`there is no WebAssembly here: import '${help}'`);
 

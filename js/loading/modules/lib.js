@@ -1,6 +1,7 @@
 /** The module of `weburl/lib`: the part with UTF-8 only, or the whole with all encodings. */
 import { start } from '../../../wasm/lib.js';
-import { calling, loading } from '../loading.js';
+import { loading } from '../loading.js';
+import { calling } from '../operations.js';
 
 const loaded = loading(start);
 

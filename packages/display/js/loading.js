@@ -1,5 +1,6 @@
 /** The module of `weburl-display`: its start, and its calls. */
-import { calling as callingOf, loading } from '../../../js/loading/loading.js';
+import { loading } from '../../../js/loading/loading.js';
+import { calling as callingOf } from '../../../js/loading/operations.js';
 import { start } from '../wasm/display.js';
 
 const loaded = loading(start);

@@ -1,5 +1,6 @@
 /** The module of `weburl-psl`: its start, and its calls. */
-import { calling as callingOf, loading } from '../../../js/loading/loading.js';
+import { loading } from '../../../js/loading/loading.js';
+import { calling as callingOf } from '../../../js/loading/operations.js';
 import { start } from '../wasm/psl.js';
 
 const loaded = loading(start);
