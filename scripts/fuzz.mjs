@@ -8,7 +8,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from './build.mjs';
 import { keep } from './fuzz/found.mjs';
 import { record } from './fuzz/record.mjs';
 import { crateOf, readData, targets, writeSeeds } from './fuzz/seeds.mjs';
@@ -119,8 +118,6 @@ await main(async () => {
   const { seconds, names } = argumentsOf(positionals);
   installNpmPackages();
   installFuzzer();
-  // It reads the built module.
-  if (names.includes('boundary')) await build();
   const data = readData(wptDirectory());
   say('weburl: building the targets (the first time about 3 minutes)');
   for (const crate of new Set(names.map(crateOf))) {

@@ -42,13 +42,6 @@ impl<'a> Input<'a> {
         from[self.number(from.len())]
     }
 
-    /// Takes `length` bytes, or the rest if it is shorter.
-    pub fn take(&mut self, length: usize) -> &'a [u8] {
-        let (part, rest) = self.0.split_at(length.min(self.0.len()));
-        self.0 = rest;
-        part
-    }
-
     /// Takes the bytes up to the next [`END`].
     pub fn bytes(&mut self) -> &'a [u8] {
         let end = self.0.iter().position(|&byte| byte == END);

@@ -22,11 +22,9 @@ pub fn url_pattern_init<'a>(
     init
 }
 
-pub mod boundary;
 pub mod encoding;
 mod input;
 mod no_regexp;
-pub mod unpacker;
 
 pub use input::{END, Input};
 pub use no_regexp::NoRegExp;

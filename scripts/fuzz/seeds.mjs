@@ -118,49 +118,6 @@ const texts = (data) =>
     LABELS.map((_, index) => [digit(index) + text])
   );
 
-/** An operation of `fuzz/src/boundary/mod.rs`, by its number there. The 0 says that it is not cut off. */
-const operation = (/** @type {number} */ number) => `0${digit(number)}`;
-
-/** @param {any} given the arguments of the constructor of a pattern */
-function patternParts([input, base]) {
-  if (typeof input === 'string') return [`0${input}`, typeof base === 'string' ? base : ''];
-  const members = [...COMPONENTS, 'baseURL'].flatMap((name, index) =>
-    typeof input?.[name] === 'string' ? [digit(index) + input[name]] : []
-  ).slice(0, 3);
-  return [digit(members.length) + (members[0] ?? ''), ...members.slice(1)];
-}
-
-/**
- * Programs of a few operations; in some of them, one operation is cut off.
- *
- * @param {Data} data
- */
-function programs(data) {
-  const cutOff = (/** @type {string} */ text) => `c${text.slice(1)}`;
-  const parsed = data.urls.map(
-    ([input, base]) => [operation(0) + input, base, `${operation(3)}${operation(7)}${operation(6)}${input}`, base]
-  );
-  const changed = setters(data).map(
-    ([href, ...steps]) => [operation(0) + href, '', ...steps.map((step) => operation(2) + step)]
-  );
-  // Cut off at once, so that the next instance begins with a setter.
-  const cutShort = setters(data).map(([href, step]) => [operation(0) + href, '', `12${step}`]);
-  const resolved = data.urls.flatMap(([input, base]) =>
-    base === '' ? [] : [[operation(1) + input, base, cutOff(operation(0)) + base, '', operation(0) + input, base]]
-  );
-  const patterns = data.patterns.flatMap((given) => {
-    const [first, ...others] = patternParts(given);
-    const matched = `${operation(11)}0${operation(9)}`;
-    return [
-      [`${operation(8)}0${first}`, ...others, `${matched}0https://example.com:8080/foo/bar?a#b`, ''],
-      [`${operation(8)}1${first}`, ...others, cutOff(`${operation(9)}15/foo/bar`), `${operation(10)}52bar`, 'x', 'foo',
-        'é'],
-    ];
-  });
-  return [...parsed, ...changed, ...cutShort, ...resolved, ...patterns,
-    ...data.forms.map((form) => [operation(4) + form, `${operation(5)}1a`, form])];
-}
-
 /** @type {Record<string, Target>} */
 export const targets = {
   addresses: {
@@ -173,7 +130,6 @@ export const targets = {
     maximumLength: 300,
     seeds: (data) => [...urls(data), ...setters(data).map(([href, ...steps]) => [href, '', ...steps])],
   },
-  boundary: { dictionary: 'url', maximumLength: 300, seeds: programs },
   canonical: { dictionary: 'url', maximumLength: 300, seeds: (data) => data.urls.map(([input]) => [input]) },
   compare: {
     dictionary: 'pattern',
@@ -234,8 +190,7 @@ export const targets = {
   splice: { dictionary: 'url', maximumLength: 200, seeds: setters },
   tokenizer: { dictionary: 'pattern', maximumLength: 120, seeds: patternMembers },
   unicode: { dictionary: null, maximumLength: 100, seeds: hosts },
-  // These two generate their inputs from any bytes.
-  unpacker: { dictionary: null, maximumLength: 1000, seeds: urls },
+  // It generates its inputs from any bytes.
   url_pattern_matcher: { dictionary: null, maximumLength: 80, seeds: urls },
   uts46: { dictionary: 'url', maximumLength: 300, seeds: hosts },
   validity: { dictionary: 'url', maximumLength: 200, seeds: urls },

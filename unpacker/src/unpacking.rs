@@ -1,4 +1,4 @@
-//! The part that does not need WebAssembly: the fuzz target `unpacker` runs it too.
+//! The part that does not need WebAssembly.
 
 use core::sync::atomic::Ordering::Relaxed;
 
