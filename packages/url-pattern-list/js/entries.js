@@ -37,18 +37,17 @@ export function shownOf(input) {
  * @returns {URLPatternInit} the members of the given URL object
  */
 function initOfURL(input) {
-  const { protocol, username, password, hostname, port } = input.start;
   const search = componentOf(input, 6);
   const hash = componentOf(input, 7);
   return {
     hash: hash === '' ? '' : `#${hash}`,
-    hostname,
-    password,
+    hostname: componentOf(input, 3),
+    password: componentOf(input, 2),
     pathname: componentOf(input, 5),
-    port,
-    protocol: `${protocol}:`,
+    port: componentOf(input, 4),
+    protocol: `${componentOf(input, 0)}:`,
     search: search === '' ? '' : `?${search}`,
-    username,
+    username: componentOf(input, 1),
   };
 }
 

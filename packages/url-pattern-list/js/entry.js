@@ -362,17 +362,17 @@ function matchersOf(outline) {
  */
 export function resultOf(entry, input, inputs) {
   const { groupNames: names, matchers } = entry;
-  const { protocol, username, password, hostname, port } = input.start;
+  const { texts } = input.start;
   const result = {
     hash: captured(componentOf(input, 7)),
-    hostname: captured(hostname),
+    hostname: captured(texts[3]),
     inputs,
-    password: captured(password),
+    password: captured(texts[2]),
     pathname: NOT_YET,
-    port: captured(port),
-    protocol: captured(protocol),
+    port: captured(texts[4]),
+    protocol: captured(texts[0]),
     search: captured(componentOf(input, 6)),
-    username: captured(username),
+    username: captured(texts[1]),
   };
   let isPathnameThere = false;
   for (let index = 0; index < matchers.length; index += 1) {

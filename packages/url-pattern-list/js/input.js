@@ -14,46 +14,16 @@ import { COMPONENTS, execPattern, hasTupleOrigin, href as hrefOf, hostname as ho
 
 /** @import { URLPatternInit } from 'weburl' */
 
-/** The components before the pathname: their offsets and texts. Many URLs share them. */
+/** The components before the pathname. Many URLs share them. */
 class Start {
   /**
    * @param {string} text which is ASCII
-   * @param {number} protocolEnd
-   * @param {number} usernameStart
-   * @param {number} usernameEnd
-   * @param {number} passwordStart
-   * @param {number} passwordEnd
-   * @param {number} hostnameStart
-   * @param {number} hostnameEnd
-   * @param {number} portStart
-   * @param {number} portEnd
+   * @param {number[]} offsets the start and the end of each component
    */
-  constructor(
-    text,
-    protocolEnd,
-    usernameStart,
-    usernameEnd,
-    passwordStart,
-    passwordEnd,
-    hostnameStart,
-    hostnameEnd,
-    portStart,
-    portEnd,
-  ) {
-    this.protocolEnd = protocolEnd;
-    this.usernameStart = usernameStart;
-    this.usernameEnd = usernameEnd;
-    this.passwordStart = passwordStart;
-    this.passwordEnd = passwordEnd;
-    this.hostnameStart = hostnameStart;
-    this.hostnameEnd = hostnameEnd;
-    this.portStart = portStart;
-    this.portEnd = portEnd;
-    this.protocol = slice(text, 0, protocolEnd);
-    this.username = slice(text, usernameStart, usernameEnd);
-    this.password = slice(text, passwordStart, passwordEnd);
-    this.hostname = slice(text, hostnameStart, hostnameEnd);
-    this.port = slice(text, portStart, portEnd);
+  constructor(text, offsets) {
+    const textOf = (/** @type {number} */ component) => slice(text, offsets[2 * component], offsets[2 * component + 1]);
+    this.offsets = offsets;
+    this.texts = [textOf(0), textOf(1), textOf(2), textOf(3), textOf(4)];
   }
 }
 
@@ -105,24 +75,9 @@ export function lowercaseOf(input) {
  * @returns {number} the index of its start
  */
 export function startOf(input, component) {
-  switch (component) {
-    case 0:
-      return 0;
-    case 1:
-      return input.start.usernameStart;
-    case 2:
-      return input.start.passwordStart;
-    case 3:
-      return input.start.hostnameStart;
-    case 4:
-      return input.start.portStart;
-    case 5:
-      return input.pathnameStart;
-    case 6:
-      return input.searchStart;
-    default:
-      return input.hashStart;
-  }
+  if (component === 5) return input.pathnameStart;
+  if (component < 5) return input.start.offsets[2 * component];
+  return component === 6 ? input.searchStart : input.hashStart;
 }
 
 /**
@@ -131,24 +86,9 @@ export function startOf(input, component) {
  * @returns {number} the index of its end
  */
 export function endOf(input, component) {
-  switch (component) {
-    case 0:
-      return input.start.protocolEnd;
-    case 1:
-      return input.start.usernameEnd;
-    case 2:
-      return input.start.passwordEnd;
-    case 3:
-      return input.start.hostnameEnd;
-    case 4:
-      return input.start.portEnd;
-    case 5:
-      return input.pathnameEnd;
-    case 6:
-      return input.searchEnd;
-    default:
-      return input.text.length;
-  }
+  if (component === 5) return input.pathnameEnd;
+  if (component < 5) return input.start.offsets[2 * component + 1];
+  return component === 6 ? input.searchEnd : input.text.length;
 }
 
 /**
@@ -156,27 +96,10 @@ export function endOf(input, component) {
  * @param {number} component
  * @returns {string}
  */
-export function componentOf(input, component) {
-  const { text, start } = input;
-  switch (component) {
-    case 0:
-      return start.protocol;
-    case 1:
-      return start.username;
-    case 2:
-      return start.password;
-    case 3:
-      return start.hostname;
-    case 4:
-      return start.port;
-    case 5:
-      return slice(text, input.pathnameStart, input.pathnameEnd);
-    case 6:
-      return slice(text, input.searchStart, input.searchEnd);
-    default:
-      return slice(text, input.hashStart, text.length);
-  }
-}
+export const componentOf = (input, component) =>
+  component < 5
+    ? input.start.texts[component]
+    : slice(input.text, startOf(input, component), endOf(input, component));
 
 /**
  * @param {URL} url
@@ -205,19 +128,9 @@ function inputOfURL(url, given) {
   const { length: searchLength } = searchOf(url);
   const searchEnd = searchLength > 0 ? pathnameEnd + searchLength : searchStart;
   const hashStart = searchEnd < text.length ? searchEnd + 1 : searchEnd;
-  const start = new Start(
-    text,
-    protocolEnd - 1,
-    usernameStart,
-    usernameEnd,
-    passwordStart,
-    passwordEnd,
-    hostnameStart,
-    hostnameEnd,
-    portStart,
-    portEnd,
-  );
-  return new Input(text, start, pathnameStart, pathnameEnd, searchStart, searchEnd, hashStart, given);
+  const offsets = [0, protocolEnd - 1, usernameStart, usernameEnd, passwordStart, passwordEnd, hostnameStart,
+    hostnameEnd, portStart, portEnd, pathnameStart, pathnameEnd, searchStart, searchEnd, hashStart];
+  return inputAt(text, offsets, given);
 }
 
 /**
@@ -248,25 +161,11 @@ export function inputOfInit(init) {
 
 /**
  * @param {string} text
- * @param {ArrayLike<number>} offsets the start and the end of each component
+ * @param {number[]} offsets the start and the end of each component
  * @param {string | URLPatternInit} given
- * @returns {Input}
  */
-export function inputAt(text, offsets, given) {
-  const start = new Start(
-    text,
-    offsets[1],
-    offsets[2],
-    offsets[3],
-    offsets[4],
-    offsets[5],
-    offsets[6],
-    offsets[7],
-    offsets[8],
-    offsets[9],
-  );
-  return new Input(text, start, offsets[10], offsets[11], offsets[12], offsets[13], offsets[14], given);
-}
+export const inputAt = (text, offsets, given) =>
+  new Input(text, new Start(text, offsets), offsets[10], offsets[11], offsets[12], offsets[13], offsets[14], given);
 
 /**
  * @param {string} string
@@ -353,7 +252,7 @@ let startOfBase = null;
  * @param {Input} input
  */
 const mayBeRemembered = ({ start, pathnameStart }) =>
-  hasTupleOrigin(`${start.protocol}:`) && pathnameStart < REMEMBERED_LENGTH;
+  hasTupleOrigin(`${start.texts[0]}:`) && pathnameStart < REMEMBERED_LENGTH;
 
 /**
  * @param {Input} input
