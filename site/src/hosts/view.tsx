@@ -6,7 +6,8 @@ import { MarkedInput } from '../shared/marked-input.js';
 import { loadDisplay, loadLib, useModule, type Display, type Lib } from '../shared/modules.js';
 import { ShownText } from '../shared/shown-text.js';
 import { URL_STANDARD } from '../shared/standard.js';
-import { Visible, codePointName } from '../shared/text.js';
+import { Head } from '../shared/table.js';
+import { Code, codePointName, Visible } from '../shared/text.js';
 import { PROBLEMS } from '../url/problems.js';
 import { ipv4Notations, ipv6Notations, labelsOf, mappings, percentDecoded, type Label,
   type Notation } from './model.js';
@@ -131,13 +132,7 @@ function Notations({ title, anchor, notations, lib }: NotationsProperties) {
         <a href={`${URL_STANDARD}#${anchor}`}>{title}</a>
       </h2>
       <table class='simple'>
-        <thead>
-          <tr>
-            <th scope='col'>notation</th>
-            <th scope='col'>written</th>
-            <th scope='col'>parsed</th>
-          </tr>
-        </thead>
+        <Head columns={['notation', 'written', 'parsed']} />
         <tbody>
           {notations.map(([name, text]) => {
             const parsed = lib.parseHost(text);
@@ -180,20 +175,13 @@ function Mapping({ lib, input, decoded }: { lib: Lib; input: string; decoded: st
       <ul class='mappings'>
         {changed.map(({ character, to }) => (
           <li key={character}>
-            <code>
-              <Visible text={character} />
-            </code>{' '}
-            <span class='quiet'>{codePointName(character)}</span>
+            <Code text={character} /> <span class='quiet'>{codePointName(character)}</span>
             {' → '}
             {to === null
               ? <span class='tag bad'>not alone in a domain</span>
               : to === ''
               ? <span class='quiet'>left out</span>
-              : (
-                <code>
-                  <Visible text={to} />
-                </code>
-              )}
+              : <Code text={to} />}
           </li>
         ))}
       </ul>
@@ -206,11 +194,7 @@ function Step({ name, text }: { name: string; text: string | null }) {
     <div>
       <dt class='quiet'>{name}</dt>
       <dd>
-        {text === null ? <span class='tag bad'>failure</span> : (
-          <code>
-            <Visible text={text} />
-          </code>
-        )}
+        {text === null ? <span class='tag bad'>failure</span> : <Code text={text} />}
       </dd>
     </div>
   );
@@ -223,20 +207,12 @@ function Labels({ labels }: { labels: Label[] }) {
         <a href='https://www.unicode.org/reports/tr46/#Validity_Criteria'>Its labels, by UTS #46</a>
       </h2>
       <table class='simple'>
-        <thead>
-          <tr>
-            <th scope='col'>Unicode</th>
-            <th scope='col'>ASCII</th>
-            <th scope='col'>problem</th>
-          </tr>
-        </thead>
+        <Head columns={['Unicode', 'ASCII', 'problem']} />
         <tbody>
           {labels.map(({ unicode, ascii, reason, codePoint, isFatal }, index) => (
             <tr key={index}>
               <td>
-                <code>
-                  <Visible text={unicode} />
-                </code>
+                <Code text={unicode} />
               </td>
               <td>{ascii === null ? <span class='quiet'>—</span> : <code>{ascii}</code>}</td>
               <td>
@@ -280,10 +256,8 @@ function LookAlikes({ lib, input, module }: { lib: Lib; input: string; module: D
         )}
         {shown?.unsafeLabels.map(({ label, problem }) => (
           <li key={label}>
-            <code>{label}</code>, in Unicode{' '}
-            <code>
-              <Visible text={lib.domainToUnicode(label)} />
-            </code>, is shown in ASCII: {PROBLEMS[problem]}.
+            <code>{label}</code>, in Unicode <Code text={lib.domainToUnicode(label)} />, is shown in ASCII:{' '}
+            {PROBLEMS[problem]}.
           </li>
         ))}
       </ul>

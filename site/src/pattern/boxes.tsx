@@ -1,5 +1,5 @@
 /** A pattern string as a line of boxes, from left to right. */
-import { Visible } from '../shared/text.js';
+import { Code, Visible } from '../shared/text.js';
 import type { Component } from './model.js';
 import { partsOf, type Modifier, type Part } from './parts.js';
 
@@ -31,11 +31,7 @@ function Box({ part, named }: { part: Part; named: string }) {
   const { kind, prefix, suffix, name, regexp, modifier } = part;
   return (
     <>
-      {prefix !== '' && (
-        <code>
-          <Visible text={prefix} />
-        </code>
-      )}
+      {prefix !== '' && <Code text={prefix} />}
       {kind !== 'text' && (
         <span class='capture'>
           <span class='capture-name'>
@@ -43,22 +39,14 @@ function Box({ part, named }: { part: Part; named: string }) {
           </span>
           <span class='capture-what'>
             {regexp !== ''
-              ? (
-                <code>
-                  <Visible text={regexp} />
-                </code>
-              )
+              ? <Code text={regexp} />
               : kind === 'wildcard'
               ? 'anything'
               : named}
           </span>
         </span>
       )}
-      {suffix !== '' && (
-        <code>
-          <Visible text={suffix} />
-        </code>
-      )}
+      {suffix !== '' && <Code text={suffix} />}
       {modifier !== '' && <span class='box-modifier'>{MODIFIERS[modifier]}</span>}
     </>
   );

@@ -1,7 +1,7 @@
 /** The component that results from values for the groups: `generate`. */
 import { generate } from 'weburl/url-pattern';
 import { useState } from 'preact/hooks';
-import { Visible } from '../shared/text.js';
+import { Code, Visible } from '../shared/text.js';
 import { COMPONENTS, type Component, type Made } from './model.js';
 import { partsOf } from './parts.js';
 
@@ -59,11 +59,7 @@ interface Properties {
 function Generated({ pattern, component, values }: Properties) {
   if (pattern === null) return <span class='quiet'>—</span>;
   try {
-    return (
-      <code>
-        <Visible text={generate(pattern, component, values)} />
-      </code>
-    );
+    return <Code text={generate(pattern, component, values)} />;
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return (

@@ -3,7 +3,7 @@ import { URL } from 'weburl';
 import { URLPatternList } from 'weburl-url-pattern-list';
 import { useMemo } from 'preact/hooks';
 import { MarkedInput } from '../shared/marked-input.js';
-import { Visible } from '../shared/text.js';
+import { Code, Visible } from '../shared/text.js';
 import { linesOf } from './model.js';
 
 interface Properties {
@@ -49,16 +49,11 @@ export function PatternList({ list, urls, onChange }: Properties) {
           const winner = URL.canParse(url) ? patterns?.exec(url)?.value : undefined;
           return (
             <li key={index} class='winner'>
-              <code>
-                <Visible text={url} />
-              </code>
+              <Code text={url} />
               <span class='detail'>
                 {winner === undefined ? 'no pattern matches' : (
                   <>
-                    won by{' '}
-                    <code>
-                      <Visible text={winner} />
-                    </code>
+                    won by <Code text={winner} />
                   </>
                 )}
               </span>
@@ -68,21 +63,12 @@ export function PatternList({ list, urls, onChange }: Properties) {
       </ul>
       {refused.map(({ text, message }) => (
         <p class='fair' key={text}>
-          <code>
-            <Visible text={text} />
-          </code>: <Visible text={message} />
+          <Code text={text} />: <Visible text={message} />
         </p>
       ))}
       {hidden.map(({ earlier, later }) => (
         <p class='fair' key={later}>
-          <code>
-            <Visible text={later} />
-          </code>{' '}
-          can never win:{' '}
-          <code>
-            <Visible text={earlier} />
-          </code>{' '}
-          matches all that it does.
+          <Code text={later} /> can never win: <Code text={earlier} /> matches all that it does.
         </p>
       ))}
     </section>

@@ -1,6 +1,6 @@
 /** URLs to test: whether they match, with which groups, or which component refuses. */
 import { MarkedInput } from '../shared/marked-input.js';
-import { Visible } from '../shared/text.js';
+import { Code, Visible } from '../shared/text.js';
 import { linesOf, matchOf, type Made, type Match } from './model.js';
 
 interface Properties {
@@ -37,9 +37,7 @@ function Result({ match: { url, kind, groups, refusedBy } }: { match: Match }) {
       <span class={kind === 'match' ? 'tag good' : 'tag bad'}>
         {kind === 'match' ? 'matches' : kind === 'refused' ? 'no match' : 'not a URL'}
       </span>{' '}
-      <code>
-        <Visible text={url} />
-      </code>
+      <Code text={url} />
       {refusedBy.length > 0 && <span class='detail'>refused by {refusedBy.join(', ')}</span>}
       {groups.map(([component, list]) => (
         <span class='detail' key={component}>

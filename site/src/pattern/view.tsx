@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepState, type State } from '../shell/fragment.js';
 import { URL_PATTERN_STANDARD } from '../shared/standard.js';
-import { Visible } from '../shared/text.js';
+import { Head } from '../shared/table.js';
+import { Code, Visible } from '../shared/text.js';
 import { Boxes } from './boxes.js';
 import { Generator } from './generator.js';
 import { PatternInput } from './input.js';
@@ -90,13 +91,7 @@ function PartsTable({ made: { pattern }, typed }: { made: Made; typed: Typed }) 
   return (
     <>
       <table class='parts'>
-        <thead>
-          <tr>
-            <th scope='col'>component</th>
-            <th scope='col'>pattern string</th>
-            <th scope='col'>parts</th>
-          </tr>
-        </thead>
+        <Head columns={['component', 'pattern string', 'parts']} />
         <tbody>
           {COMPONENTS.map((name) => {
             const text = pattern?.[name];
@@ -105,18 +100,11 @@ function PartsTable({ made: { pattern }, typed }: { made: Made; typed: Typed }) 
               <tr key={name}>
                 <th scope='row' class='mono'>{name}</th>
                 <td>
-                  {text === undefined ? '—' : (
-                    <code>
-                      <Visible text={text} />
-                    </code>
-                  )}
+                  {text === undefined ? '—' : <Code text={text} />}
                   {text !== other && (
                     <span class='differs'>
                       <span class='sign'>≠</span>
-                      this browser:{' '}
-                      <code>
-                        <Visible text={other ?? ''} />
-                      </code>
+                      this browser: <Code text={other ?? ''} />
                     </span>
                   )}
                 </td>

@@ -20,13 +20,18 @@ export function visible(text: string): ComponentChildren[] {
   ));
 }
 
+/** A text in which every character can be seen, as code. */
+export function Code({ text }: { text: string }) {
+  return (
+    <code>
+      <Visible text={text} />
+    </code>
+  );
+}
+
 /** A string of JavaScript, or null, as it would be written. */
 export function Value({ value }: { value: string | number | null }) {
   if (value === null) return <span class='quiet'>null</span>;
   if (value === '') return <span class='quiet'>empty</span>;
-  return (
-    <code>
-      <Visible text={String(value)} />
-    </code>
-  );
+  return <Code text={String(value)} />;
 }

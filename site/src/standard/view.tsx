@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { State } from '../shell/fragment.js';
 import { Copy } from '../shared/copy.js';
 import { fetchData } from '../shared/data.js';
-import { Visible } from '../shared/text.js';
+import { Head } from '../shared/table.js';
+import { Code, Visible } from '../shared/text.js';
 import { AREAS, runAll, type Difference, type Files, type Report } from './run.js';
 import { reportText } from './report.js';
 import { Runtimes } from './runtimes.js';
@@ -58,15 +59,7 @@ function summary({ counts, differences }: Report): string {
 function Counts({ report }: { report: Report | null }) {
   return (
     <table class='simple numbers'>
-      <thead>
-        <tr>
-          <th scope='col'>area</th>
-          <th scope='col'>rows</th>
-          <th scope='col'>weburl</th>
-          <th scope='col'>this browser</th>
-          <th scope='col'>differs</th>
-        </tr>
-      </thead>
+      <Head columns={['area', 'rows', 'weburl', 'this browser', 'differs']} />
       <tbody>
         {AREAS.map(({ name }) => {
           const counts = report?.counts[name];
@@ -111,10 +104,7 @@ function Differences({ title, list }: { title: string; list: Difference[] | null
       {chosen.slice(0, limit).map(({ id, about, message }) => (
         <details key={id} class='difference'>
           <summary>
-            <code>
-              <Visible text={about} />
-            </code>{' '}
-            <span class='quiet'>{id}</span>
+            <Code text={about} /> <span class='quiet'>{id}</span>
           </summary>
           <p>
             <Visible text={message} />

@@ -1,6 +1,6 @@
 /** Where this browser's result differs from the Standard's, and which algorithm decides. */
 import { URL_STANDARD } from '../shared/standard.js';
-import { Visible } from '../shared/text.js';
+import { Code, Visible } from '../shared/text.js';
 import { explanations, type Outcome } from './components.js';
 import type { ValidationError } from './errors.js';
 
@@ -24,10 +24,7 @@ function Difference({ own, other, fatal }: Properties) {
   if (own.values === null) {
     return (
       <p class='differs'>
-        It accepts the URL, as{' '}
-        <code>
-          <Visible text={other.values?.href ?? ''} />
-        </code>. The Standard returns failure
+        It accepts the URL, as <Code text={other.values?.href ?? ''} />. The Standard returns failure
         {fatal === null ? '.' : (
           <>
             : <Visible text={fatal.message} />.

@@ -3,6 +3,7 @@ import { URL } from 'weburl';
 import { useState } from 'preact/hooks';
 import type { Lib } from '../shared/modules.js';
 import { URL_STANDARD } from '../shared/standard.js';
+import { Head } from '../shared/table.js';
 import { Value, visible } from '../shared/text.js';
 import { ATTRIBUTES, type Attribute, type Outcome, type Settable } from './components.js';
 
@@ -38,13 +39,7 @@ export function ComponentTable({ own, other, lib, onChange }: Properties) {
         <span class='quiet aside'>every value can be set</span>
       </h2>
       <table class='attributes'>
-        <thead>
-          <tr>
-            <th scope='col'>attribute</th>
-            <th scope='col'>weburl</th>
-            <th scope='col'>this browser</th>
-          </tr>
-        </thead>
+        <Head columns={['attribute', 'weburl', 'this browser']} />
         <tbody>
           {ATTRIBUTES.map((name) => (
             <tr key={name}>

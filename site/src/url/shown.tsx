@@ -3,7 +3,7 @@ import { URL } from 'weburl';
 import { loadDisplay, useModule, type Display } from '../shared/modules.js';
 import { ShownText } from '../shared/shown-text.js';
 import { URL_STANDARD } from '../shared/standard.js';
-import { Visible } from '../shared/text.js';
+import { Code } from '../shared/text.js';
 import { PROBLEMS } from './problems.js';
 
 type DisplayedURL = ReturnType<Display['display']>;
@@ -31,10 +31,7 @@ function reasons(href: string, { parts, unsafeLabels }: DisplayedURL) {
   const url = new URL(href);
   const found = unsafeLabels.map(({ label, problem }) => (
     <>
-      <code>
-        <Visible text={label} />
-      </code>{' '}
-      keeps its <code>xn--</code>: {PROBLEMS[problem]}.
+      <Code text={label} /> keeps its <code>xn--</code>: {PROBLEMS[problem]}.
     </>
   ));
   if (url.username !== '' || url.password !== '')
