@@ -36,6 +36,7 @@ const valuesOf = (list) => `${list.size}: ${Array.from(list, ([, value]) => valu
 const stateOf = (list) => `${valuesOf(list)}, ${list.exec('https://a.example.com/books/1')?.value ?? 'none'}`;
 
 const WHOLE = '6: book part shop case text opaque, book';
+const ADDED = '7: book part shop case text opaque new, book';
 
 /**
  * @param {typeof import('weburl-url-pattern-list')} lists
@@ -44,42 +45,43 @@ const WHOLE = '6: book part shop case text opaque, book';
  */
 export function ofLists({ URLPatternList }, classes) {
   const prepare = () => new URLPatternList(ROUTES);
-  return [...changes(URLPatternList, classes), ...matches(prepare, classes), {
-    name: 'list: conflicts',
-    prepare: () => new URLPatternList([...ROUTES, [{ pathname: '/books/17' }, 'hidden']]),
-    call: (list) => list.conflicts(),
-    answer: (pairs) => pairs.map((/** @type {any} */ { earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
-    expected: '',
-  }, {
-    name: 'list: conflicts, equal patterns',
-    prepare: () => new URLPatternList([...ROUTES, [{ pathname: '/books/:id/*' }, 'hidden']]),
-    call: (list) => list.conflicts(),
-    answer: (pairs) => pairs.map((/** @type {any} */ { earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
-    expected: 'part hidden',
-  }, {
-    name: 'list: conflicts, custom regular expressions',
-    prepare: () =>
-      new URLPatternList([...ROUTES, [{ pathname: '/books/:n(\\d*)' }, 'other'], [{ pathname: '/books/:n(\\d+)' },
-        'hidden']]),
-    call: (list) => list.conflicts(),
-    answer: (pairs) => pairs.map((/** @type {any} */ { earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
-    expected: 'book hidden',
-  }, {
-    name: 'list: iteration',
-    prepare,
-    call: valuesOf,
-    answer: asText,
-    expected: '6: book part shop case text opaque',
-    state: stateOf,
-    before: WHOLE,
-    after: WHOLE,
-  }, {
-    name: 'list: inspection',
-    prepare: () => new URLPatternList([[{ pathname: '/a' }, 'one']]),
-    call: inspected,
-    answer: (text) => `${text.includes('URLPatternList')} ${text.includes('one')}`,
-    expected: 'true true',
-  }];
+  const conflicts = (
+    /** @type {string} */ name,
+    /** @type {[any, string][]} */ more,
+    /** @type {string} */ expected,
+  ) => ({
+    name: `list: conflicts${name}`,
+    prepare: () => new URLPatternList([...ROUTES, ...more]),
+    call: (/** @type {any} */ list) => list.conflicts(),
+    answer: (/** @type {any[]} */ pairs) => pairs.map(({ earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
+    expected,
+  });
+  return [
+    ...changes(URLPatternList, classes),
+    ...matches(prepare, classes),
+    conflicts('', [[{ pathname: '/books/17' }, 'hidden']], ''),
+    conflicts(', equal patterns', [[{ pathname: '/books/:id/*' }, 'hidden']], 'part hidden'),
+    conflicts(', custom regular expressions', [[{ pathname: '/books/:n(\\d*)' }, 'other'], [{
+      pathname: '/books/:n(\\d+)',
+    }, 'hidden']], 'book hidden'),
+    {
+      name: 'list: iteration',
+      prepare,
+      call: valuesOf,
+      answer: asText,
+      expected: '6: book part shop case text opaque',
+      state: stateOf,
+      before: WHOLE,
+      after: WHOLE,
+    },
+    {
+      name: 'list: inspection',
+      prepare: () => new URLPatternList([[{ pathname: '/a' }, 'one']]),
+      call: inspected,
+      answer: (text) => `${text.includes('URLPatternList')} ${text.includes('one')}`,
+      expected: 'true true',
+    },
+  ];
 }
 
 /**
@@ -111,78 +113,38 @@ function changes(URLPatternList, { URLPattern }) {
       answer: asText,
       expected: 'throws TypeError',
     },
-    ...[subject.prepare, rebuilt].flatMap((prepare, index) => {
-      const when = index === 0 ? '' : ', after a match';
-      return [
-        {
-          ...subject,
-          prepare,
-          name: `list.add${when}`,
-          call: (/** @type {any} */ list) => list.add({ pathname: '/ü' }, 'new') === list,
-          expected: 'true',
-          after: '7: book part shop case text opaque new, book',
-        },
-        {
-          ...subject,
-          prepare,
-          name: `list.add, no pattern${when}`,
-          call: (/** @type {any} */ list) => list.add({ pathname: '/([b-a])' }, 'new'),
+    ...[subject.prepare, rebuilt].flatMap((fresh, index) => {
+      const deleting = (/** @type {any[]} */ ...patterns) => () => {
+        const list = fresh();
+        for (const pattern of patterns) list.delete(pattern);
+        return list;
+      };
+      const rows = /** @type {[name: string, call: (list: any) => unknown, after: string, more?: object][]} */ ([
+        ['add', (list) => list.add({ pathname: '/ü' }, 'new') === list, ADDED],
+        ['add, no pattern', (list) => list.add({ pathname: '/([b-a])' }, 'new'), WHOLE, {
           expected: 'throws TypeError',
-          after: WHOLE,
-        },
-        {
-          ...subject,
-          prepare,
-          name: `list.add, a pattern${when}`,
-          call: (/** @type {any} */ list) => list.add(added, 'new') === list,
-          expected: 'true',
-          after: '7: book part shop case text opaque new, book',
-        },
-        {
-          ...subject,
-          prepare,
-          name: `list.delete${when}`,
-          call: (/** @type {any} */ list) => list.delete({ pathname: '/books/:id(\\d+)' }),
-          expected: 'true',
-          after: '5: part shop case text opaque, shop',
-        },
-        {
-          ...subject,
-          prepare: () => {
-            // The lookups of deletion are there.
-            const list = prepare();
-            list.delete(added);
-            list.delete({ pathname: '/none' });
-            return list.add(added, 'new');
-          },
-          name: `list.delete, an object${when}`,
-          call: (/** @type {any} */ list) => list.delete(added),
-          before: '7: book part shop case text opaque new, book',
-          expected: 'true',
-          after: WHOLE,
-        },
-        {
-          ...subject,
-          prepare: () => {
-            const list = prepare();
-            list.delete({ pathname: '/none' });
-            list.delete(added);
-            return list;
-          },
-          name: `list.add, after a deletion${when}`,
-          call: (/** @type {any} */ list) => list.add({ pathname: '/ü' }, 'new') === list,
-          expected: 'true',
-          after: '7: book part shop case text opaque new, book',
-        },
-        {
-          ...subject,
-          prepare,
-          name: `list.clear${when}`,
-          call: (/** @type {any} */ list) => list.clear(),
-          expected: 'undefined',
-          after: '0: , none',
-        },
-      ];
+        }],
+        ['add, a pattern', (list) => list.add(added, 'new') === list, ADDED],
+        ['delete', (list) => list.delete({ pathname: '/books/:id(\\d+)' }), '5: part shop case text opaque, shop'],
+        // The lookups of deletion are there.
+        ['delete, an object', (list) => list.delete(added), WHOLE, {
+          prepare: () => deleting(added, { pathname: '/none' })().add(added, 'new'),
+          before: ADDED,
+        }],
+        ['add, after a deletion', (list) => list.add({ pathname: '/ü' }, 'new') === list, ADDED, {
+          prepare: deleting({ pathname: '/none' }, added),
+        }],
+        ['clear', (list) => list.clear(), '0: , none', { expected: 'undefined' }],
+      ]);
+      return rows.map(([name, call, after, more]) => ({
+        ...subject,
+        prepare: fresh,
+        name: `list.${name}${index === 0 ? '' : ', after a match'}`,
+        call,
+        expected: 'true',
+        after,
+        ...more,
+      }));
     }),
   ];
 }
