@@ -1,6 +1,6 @@
 /**
- * Builds the package for npm users in pkg/: the crate as WebAssembly, js/ and pkg-template/; and each addition of
- * packages/. Parts whose sources have not changed are not built again.
+ * `npm run build`: builds the package for npm users in pkg/: the crate as WebAssembly, js/ and pkg-template/; and each
+ * addition of packages/. Parts whose sources have not changed are not built again.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Runs every check of the sources, or the checks whose names contain the argument, with warnings as errors. The last
- * line has the number of passed checks.
+ * `npm run lint -- [part of a name]`: runs every check of the sources, or the checks whose names contain the argument,
+ * with warnings as errors. The last line has the number of passed checks.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -175,4 +175,6 @@ async function lint() {
   if (failed > 0) process.exitCode = 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(lint);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(lint, { help: `\nThe checks:\n${checks.map(({ name }) => `  ${name}\n`).join('')}` });
+}

@@ -1,7 +1,8 @@
 /**
- * Releases the package weburl and its crate: `npm run release`; with `--package NAME` an addition. `--dry-run` does everything except publishing, and
- * turns requirements that only a real release can meet into warnings. `--owner NAME` replaces the placeholder of the repository's owner.
- * RELEASE.md has the steps.
+ * `npm run release`: releases the package weburl and its crate; with `--package NAME` an addition. `--dry-run` does
+ * everything except publishing, and turns requirements that only a real release can meet into warnings. `--skip STEP`
+ * leaves out a step of a dry run. `--owner NAME` replaces the placeholder of the repository's owner. RELEASE.md has the
+ * steps.
  */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +10,12 @@ import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { WITH_OWNER, additions, core } from './build/packages.mjs';
 import { referenceDirectory, writeReference } from './reference.mjs';
-import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
+import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installConsumers } from './setup/tools.mjs';
 
 const PLACEHOLDER = 'github.com/OWNER/';
+
+answerHelp();
 
 const { values } = parseArgs({
   options: {

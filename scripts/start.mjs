@@ -21,4 +21,4 @@ await main(async () => {
   program.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];
   });
-});
+}, { help: null });

@@ -1,11 +1,11 @@
 /**
- * Builds, and runs every suite, or the named ones: `npm test -- rust js`. The name of a single suite can be followed by
+ * `npm test -- [suite…]`: builds, and runs every suite, or the named ones. The name of a single suite can be followed by
  * a pattern for the names of the tests to run: `npm test -- js 'a base'`. It shows failing tests in full; with
  * --verbose, it shows all output of the suites. The last line has the numbers of passed, failed and skipped tests.
  */
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { StepFailed, say } from './setup/process.mjs';
+import { StepFailed, answerHelp, say } from './setup/process.mjs';
 import { tableOf } from './table.mjs';
 import { sentence, sum } from './test/counts.mjs';
 import { isLong, repeated } from './test/settings.mjs';
@@ -13,6 +13,8 @@ import { suites } from './test/suites.mjs';
 
 /** @import { Counts } from './test/counts.mjs' */
 /** @import { How, Suite } from './test/suites.mjs' */
+
+answerHelp(`\nThe suites:\n${suites.map(({ name, proves }) => `  ${name}: ${proves}\n`).join('')}`);
 
 const { values: { verbose }, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,7 +7,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SOURCES } from './build.mjs';
-import { root, say } from './setup/process.mjs';
+import { answerHelp, root, say } from './setup/process.mjs';
 
 /** The watched files and folders: everything that the build reads, and the tests. Missing ones are not watched. */
 export const WATCHED = [
@@ -59,6 +59,7 @@ function watchSource(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  answerHelp();
   WATCHED.forEach(watchSource);
   runTests();
 }

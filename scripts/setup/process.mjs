@@ -3,7 +3,7 @@
  * program can read `npm start -- --json`.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -100,11 +100,25 @@ export function findProgram(name) {
 }
 
 /**
+ * If the program's arguments have `--help`, prints the comment at the start of its file, and ends the program.
+ *
+ * @param {string} [more] after the comment
+ */
+export function answerHelp(more = '') {
+  if (!process.argv.includes('--help', 2)) return;
+  const [, comment = ''] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(process.argv[1], 'utf8')) ?? [];
+  process.stdout.write(`${comment.replace(/^ *\* ?/gm, '').trim()}\n${more}`);
+  process.exit();
+}
+
+/**
  * Runs a command. A failed step prints its failure and how to fix it, without a stack.
  *
  * @param {() => void | Promise<void>} verb
+ * @param {{ help?: string | null }} [options] the help after the file's comment; null if the verb answers `--help`
  */
-export async function main(verb) {
+export async function main(verb, { help = '' } = {}) {
+  if (help !== null) answerHelp(help);
   try {
     await verb();
   } catch (error) {

@@ -1,5 +1,6 @@
 /** The commands start before any npm package is installed, and see every source. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
@@ -47,6 +48,16 @@ for (const name of ['start', 'test', 'build', 'lint'])
     const files = await loadedWith(`scripts/${name}.mjs`);
     assert.ok(files.size > 5, `${files.size}`);
     assert.deepEqual([...files].filter(([, packages]) => packages.length > 0), []);
+  });
+
+for (
+  const name of ['build', 'differential', 'format', 'fuzz', 'lint', 'reference', 'release', 'site', 'standards', 'test',
+    'watch']
+)
+  test(`scripts/${name}.mjs --help`, () => {
+    const help = execFileSync(process.execPath, [`scripts/${name}.mjs`, '--help'], { cwd: root, encoding: 'utf8' });
+    assert.match(help, new RegExp(`^\`npm (?:run )?${name}\\b`));
+    if (name === 'lint') { for (const check of checks) assert.ok(help.includes(`  ${check.name}\n`), check.name); }
   });
 
 test('npm run watch sees every crate of the workspace, and the copier', () => {
