@@ -138,7 +138,7 @@ function lint({ show, pattern }) {
 }
 
 /** The tests about hosts, which both implementations of UTS #46 must pass. */
-const ABOUT_HOSTS = ['wpt', 'host', 'uts46', 'domain_problems'];
+const ABOUT_HOSTS = ['wpt', 'host', 'uts46'];
 
 /**
  * Runs all tests with every feature, and the tests about hosts without the feature `idna`, as users get the crate by

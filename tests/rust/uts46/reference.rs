@@ -3,9 +3,9 @@
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_properties::props::{BidiClass, JoiningType};
+use idna::punycode;
 use weburl::host::is_forbidden_domain_code_point;
 
-use crate::punycode;
 use crate::unicode::{Status, Unicode};
 
 /// The status and mapping of each code point, cached because the steps read them often.
@@ -207,7 +207,7 @@ impl Uts46 {
             .iter()
             .map(|label| match label.iter().all(char::is_ascii) {
                 true => label.iter().collect(),
-                false => format!("xn--{}", punycode::encode(label)),
+                false => format!("xn--{}", punycode::encode(label).expect("it is short")),
             })
             .collect();
         let domain = labels.join(".");
