@@ -3,26 +3,20 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { fileURLToPath as nodeFileURLToPath, pathToFileURL as nodePathToFileURL } from 'node:url';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import { compareWithDecoder, encodings } from './rows/encoders.js';
+import { thrownBy } from './support/thrown.js';
 
 /**
- * The error's name, message and, if it has one, its code.
+ * The name, the message and, if it has one, the code of the error that an operation throws.
  *
  * @param {() => unknown} operation
  */
-function thrownBy(operation) {
-  let result;
-  try {
-    result = operation();
-  } catch (error) {
-    const { name, message, code } = /** @type {Error & { code?: string }} */ (error);
-    return code === undefined ? [name, message] : [name, message, code];
-  }
-  return assert.fail(`${JSON.stringify(result)} instead of an error`);
+function errorOf(operation) {
+  const { name, message, code } = thrownBy(operation);
+  return code === undefined ? [name, message] : [name, message, code];
 }
 
 describe('parse', () => {
@@ -80,14 +74,11 @@ describe('parse', () => {
 
   test('refuses unknown names', () => {
     const any = /** @type {any} */ (lib);
-    assert.deepEqual(thrownBy(() => any.parse()), ['TypeError', 'parse: 1 argument required, but only 0 present']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', 'b:')), ['TypeError',
-      'parse: the options must be an object, not string']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', { bas: 'b:' })), ['TypeError',
+    assert.deepEqual(errorOf(() => any.parse('a:', { bas: 'b:' })), ['TypeError',
       'parse: there is no option bas, only base, encoding, resolveBlobURL, maximumLength']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError',
+    assert.deepEqual(errorOf(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError',
       'parse: there is no encoding with the label "utf-9"']);
-    assert.deepEqual(thrownBy(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError',
+    assert.deepEqual(errorOf(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError',
       'parse: resolveBlobURL must be a function']);
   });
 });
@@ -170,7 +161,7 @@ describe('a wrong type is a TypeError that names the function', () => {
       for (const value of values) {
         // It accepts any object as a dictionary.
         if (name === 'createPatternWithoutRegExp' && Object(value) === value) continue;
-        const [error, message] = thrownBy(() => call(value));
+        const [error, message] = errorOf(() => call(value));
         assert.equal(error, 'TypeError', `${name} ${String(value)}: ${message}`);
         assert.ok(message?.startsWith(`${name}: `), message);
       }
@@ -189,104 +180,9 @@ describe('a wrong type is a TypeError that names the function', () => {
         (/** @type {any} */ base) => lib.isValidURLString('a', { base }),
         (/** @type {any} */ base) => lib.buildPattern('a', { base })]
     )
-      for (const base of [null, {}, 7]) assert.equal(thrownBy(() => call(base))[0], 'TypeError');
-    assert.deepEqual(thrownBy(() => lib.parse('a', { base: /** @type {any} */ (null) })), ['TypeError',
+      for (const base of [null, {}, 7]) assert.equal(errorOf(() => call(base))[0], 'TypeError');
+    assert.deepEqual(errorOf(() => lib.parse('a', { base: /** @type {any} */ (null) })), ['TypeError',
       'parse: the base URL must be a string or an object with an href, not null']);
-  });
-});
-
-describe('diagnose', () => {
-  test('a valid URL that should be written otherwise', () => {
-    assert.deepEqual(lib.diagnose('https://h/\u{1F4A9} x'), {
-      url: lib.parse('https://h/\u{1F4A9} x'),
-      validationErrors: [{
-        name: 'invalid-URL-unit',
-        fatal: false,
-        start: 12,
-        end: 13,
-        component: 'path',
-        message: '" " may not be written in a URL there',
-        subject: 'input',
-      }],
-    });
-  });
-
-  test('a domain: the label, and why', () => {
-    const [{ message, label, labelIndex, reason, codePoint }] =
-      lib.diagnose('https://www.a_b.example/').validationErrors;
-    assert.deepEqual([label, labelIndex, reason, codePoint], ['a_b', 1, 'disallowed', 0x5f]);
-    assert.equal(
-      message,
-      'the domain www.a_b.example is not a valid domain: its label 2 contains U+005F, which is not allowed in a domain',
-    );
-  });
-
-  test('several invalid domains do not affect each other', () => {
-    for (const input of ['https://a_b/', 'https://h/ ', 'https://-c/']) {
-      const [{ label }] = lib.diagnose(input).validationErrors;
-      assert.equal(label, { 'https://a_b/': 'a_b', 'https://h/ ': undefined, 'https://-c/': '-c' }[input]);
-    }
-  });
-
-  test('an invalid base', () => {
-    const { url, validationErrors } = lib.diagnose('x', { base: 'https://h:x' });
-    assert.equal(url, null);
-    assert.deepEqual(validationErrors.map(({ name, subject }) => [name, subject]), [['port-invalid', 'base']]);
-    assert.deepEqual(lib.diagnose('x', { base: 'https://h/ü^' }).validationErrors, []);
-  });
-
-  test('a host', () => {
-    assert.deepEqual(lib.diagnoseHost('0x7f.1').host, lib.parseHost('0x7f.1'));
-    assert.deepEqual(lib.diagnoseHost('[1::]'), { host: lib.parseHost('[1::]'), validationErrors: [] });
-    assert.deepEqual(lib.diagnoseHost('[::1'), {
-      host: null,
-      validationErrors: [{
-        name: 'IPv6-unclosed',
-        fatal: true,
-        start: 4,
-        end: 4,
-        component: 'host',
-        message: 'the IPv6 address is missing the closing ]',
-        subject: 'input',
-      }],
-    });
-    const found = (/** @type {string} */ input, isOpaque = false) =>
-      lib.diagnoseHost(input, { isOpaque }).validationErrors.map(
-        ({ name, fatal, start, end, component, codePoint }) => [name, fatal, start, end, component, codePoint]
-      );
-    assert.deepEqual(found('a/b'), [['domain-to-ASCII', true, 0, 3, 'host', 0x2f]]);
-    assert.deepEqual(found('h:80'), [['domain-to-ASCII', true, 0, 4, 'host', 0x3a]]);
-    assert.deepEqual(found('a\tb'), [['domain-to-ASCII', true, 0, 3, 'host', 9]]);
-    assert.deepEqual(found('\u{1F4A9}%20'), [['domain-percent-encoded', false, 2, 5, 'host', undefined], [
-      'domain-to-ASCII',
-      true,
-      0,
-      5,
-      'host',
-      0x20,
-    ]]);
-    assert.deepEqual(found(''), [['domain-to-ASCII', true, 0, 0, 'host', null]]);
-    assert.deepEqual(found('ab:80', true), [['host-invalid-code-point', true, 2, 3, 'host', undefined]]);
-    assert.deepEqual(found('a\ud800"', true), [['invalid-URL-unit', false, 1, 2, 'host', undefined]]);
-    assert.deepEqual(found('', true), []);
-  });
-
-  test('every reason', () => {
-    const reason = (/** @type {string} */ domain) => lib.diagnose(`https://${domain}/`).validationErrors[0].reason;
-    const given = ['a..b', 'a'.repeat(64), '-a', '\u0308a', 'a_b', 'a\u0378', 'a\u200Db', 'aא', 'xn--a-',
-      'xn--xn---epa.ü'];
-    assert.deepEqual(given.map(reason), [
-      'empty',
-      'length',
-      'hyphens',
-      'combining-mark',
-      'disallowed',
-      'unassigned',
-      'joiner',
-      'bidi',
-      'punycode',
-      'punycode-prefix',
-    ]);
   });
 });
 
@@ -324,7 +220,7 @@ describe('one URL made of another', () => {
         [null, 'the changes must be an object, not null'],
       ])
     ) {
-      assert.deepEqual(thrownBy(() => lib.changeURL(record, changes)), ['TypeError', `changeURL: ${message}`]);
+      assert.deepEqual(errorOf(() => lib.changeURL(record, changes)), ['TypeError', `changeURL: ${message}`]);
       assert.deepEqual(record, before);
     }
   });
@@ -337,7 +233,7 @@ describe('one URL made of another', () => {
       'https://example.com/a%20b?c%23d',
     );
     assert.equal(lib.serialize('HTTP://h:80#a'), 'http://h/#a');
-    assert.deepEqual(thrownBy(() => lib.buildURL(/** @type {any} */ ({}))), ['TypeError',
+    assert.deepEqual(errorOf(() => lib.buildURL(/** @type {any} */ ({}))), ['TypeError',
       'buildURL: invalid scheme: it is missing']);
   });
 
@@ -356,9 +252,9 @@ describe('one URL made of another', () => {
     assert.equal(lib.makeRelative('https://a/', changed), '//b');
     assert.equal(lib.resolve('c', changed)?.href, 'https://b/c');
     assert.equal(lib.buildPattern('/c', { base: changed })?.hostname, 'b');
-    assert.deepEqual(thrownBy(() => lib.serialize({ ...record, host: 'a b' })), ['TypeError',
+    assert.deepEqual(errorOf(() => lib.serialize({ ...record, host: 'a b' })), ['TypeError',
       'serialize: invalid host: the domain "a b" is not a valid domain']);
-    assert.deepEqual(thrownBy(() => lib.parse(/** @type {any} */ (lib.parseReference('a')))), ['TypeError',
+    assert.deepEqual(errorOf(() => lib.parse(/** @type {any} */ (lib.parseReference('a')))), ['TypeError',
       'parse: a reference is not a URL; resolve() returns the URL that it refers to']);
     assert.deepEqual(record, lib.parse('https://a/'));
   });
@@ -384,7 +280,7 @@ describe('one URL made of another', () => {
       ['mailto:a', 'mailto:b', 'mailto:b'],
     ];
     for (const [from, to, expected] of rows) assert.equal(lib.makeRelative(from, to), expected);
-    assert.deepEqual(thrownBy(() => lib.makeRelative('a', 'b:')), [
+    assert.deepEqual(errorOf(() => lib.makeRelative('a', 'b:')), [
       'TypeError',
       'Invalid base URL: it has no scheme, and there is no base URL that it could be relative to (at 0)',
       'ERR_INVALID_URL',
@@ -405,7 +301,7 @@ describe('comparing', () => {
     assert.equal(lib.equals('http://h:80/%7e', new URL('http://H/%7e')), true);
     assert.equal(lib.equals('http://h/#a', 'http://h/'), false);
     assert.equal(lib.equals('http://h/#a', 'http://h/', { excludeFragment: true }), true);
-    assert.equal(thrownBy(() => lib.equals('a:', 'b'))[0], 'TypeError');
+    assert.equal(errorOf(() => lib.equals('a:', 'b'))[0], 'TypeError');
   });
 
   test('origins, with blob URL entries', () => {
@@ -437,7 +333,7 @@ describe('comparing', () => {
     assert.equal(lib.serializeHost({ type: 'ipv4', value: 0xffffffff }), '255.255.255.255');
     assert.equal(lib.hostEquals('127.1', { type: 'ipv4', value: 0x7f000001 }), true);
     assert.equal(lib.hostEquals('example.com', 'example.com.'), false);
-    assert.deepEqual(thrownBy(() => lib.hostEquals('a b', 'c')), ['TypeError', 'Invalid host: "a b"']);
+    assert.deepEqual(errorOf(() => lib.hostEquals('a b', 'c')), ['TypeError', 'Invalid host: "a b"']);
     for (const input of ['example.com', 'xn--tda.example', '127.1', '[::1]', 'a_b']) {
       const host = lib.parseHost(input) ?? assert.fail(input);
       assert.equal(`https://${lib.serializeHost(host)}/`, lib.parse(`https://${input}`)?.href);
@@ -453,12 +349,12 @@ describe('comparing', () => {
         value: '[::1]',
       }, { type: 'empty', value: 'a' }]
     ) {
-      assert.deepEqual(thrownBy(() => lib.serializeHost(/** @type {any} */ (host))), ['TypeError',
+      assert.deepEqual(errorOf(() => lib.serializeHost(/** @type {any} */ (host))), ['TypeError',
         `serializeHost: the host of type ${host.type} cannot be "${host.value}"`]);
-      assert.equal(thrownBy(() => lib.hostEquals('a', /** @type {any} */ (host)))[0], 'TypeError');
+      assert.equal(errorOf(() => lib.hostEquals('a', /** @type {any} */ (host)))[0], 'TypeError');
     }
-    assert.equal(thrownBy(() => lib.serializeHost({ type: 'ipv6', value: [1] }))[0], 'TypeError');
-    assert.equal(thrownBy(() => lib.serializeHost(/** @type {any} */ ({ type: 'x' })))[0], 'TypeError');
+    assert.equal(errorOf(() => lib.serializeHost({ type: 'ipv6', value: [1] }))[0], 'TypeError');
+    assert.equal(errorOf(() => lib.serializeHost(/** @type {any} */ ({ type: 'x' })))[0], 'TypeError');
   });
 
   test('domains', () => {
@@ -475,83 +371,7 @@ test('isValidURLString', () => {
   assert.equal(lib.isValidURLString('https://example.com/a b'), false);
   assert.equal(lib.isValidURLString('a'), false);
   assert.equal(lib.isValidURLString('a', { base: 'https://h/' }), true);
-  assert.equal(thrownBy(() => lib.isValidURLString('a', { base: 'b' }))[2], 'ERR_INVALID_URL');
-});
-
-describe('a lone surrogate is judged as it is', () => {
-  const lone = '\ud800';
-
-  test('isValidURLString: in no production', () => {
-    const rows = JSON.parse(readFileSync(new globalThis.URL('../data/validity.json', import.meta.url), 'utf8'))
-      .filter((/** @type {any} */ row) => row.valid === true);
-    assert.ok(rows.length > 30, `${rows.length}`);
-    for (const { input, base } of rows) {
-      const options = { base: base ?? undefined };
-      assert.equal(lib.isValidURLString(input, options), true);
-      for (let index = 0; index <= input.length; index += 1) {
-        const changed = input.slice(0, index) + lone + input.slice(index);
-        const found = [lib.isValidURLString(changed, options),
-          lib.diagnose(changed, options).validationErrors.length > 0];
-        assert.deepEqual(found, [false, true], JSON.stringify(changed));
-      }
-    }
-    assert.equal(lib.isValidURLString('https://example.com/#\ud83d\ude00\ufffd'), true);
-    assert.equal(lib.isValidURLString('https://example.com/#\ude00\ud83d'), false);
-  });
-
-  test('diagnose: its range in the component', () => {
-    const errors = (/** @type {string} */ input, /** @type {any} */ options) =>
-      lib.diagnose(input, options)
-        .validationErrors.map(({ name, start, end, component, message }) => [name, start, end, component, message]);
-    const message = '"\\ud800" may not be written in a URL there';
-    for (
-      const [input, start, component] of /** @type {[string, number, string][]} */ ([
-        [`https://h/a${lone}b`, 11, 'path'],
-        [`https://h/?${lone}`, 11, 'query'],
-        [`https://h/#\u{1F600}${lone}`, 13, 'fragment'],
-        [`foo://a${lone}/`, 7, 'host'],
-        [`foo:a${lone}`, 5, 'path'],
-      ])
-    ) {
-      assert.deepEqual(errors(input), [['invalid-URL-unit', start, start + 1, component, message]], input);
-      assert.deepEqual(errors(input.replace(lone, '\ufffd')), []);
-      assert.equal(lib.diagnose(input).url?.href, lib.parse(input)?.href);
-    }
-    assert.deepEqual(errors(`https://h/#${lone}a\udfff`).map(([name, start]) => [name, start]), [['invalid-URL-unit',
-      11], ['invalid-URL-unit', 13]]);
-    assert.deepEqual(errors(`x${lone}`, { base: 'https://h/' }), [['invalid-URL-unit', 1, 2, 'path', message]]);
-    assert.deepEqual(errors(`x${lone}`, { base: 'https://h/', encoding: 'shift_jis' }), [['invalid-URL-unit', 1, 2,
-      'path', message]]);
-  });
-
-  test('diagnose: a domain', () => {
-    const { url, validationErrors: [{ message, ...error }] } = lib.diagnose(`https://a.b${lone}/`);
-    assert.equal(url, null);
-    assert.deepEqual(error, {
-      name: 'domain-to-ASCII',
-      fatal: true,
-      start: 8,
-      end: 12,
-      component: 'host',
-      subject: 'input',
-      label: 'b\ufffd',
-      labelIndex: 1,
-      reason: 'disallowed',
-      codePoint: 0xfffd,
-    });
-    assert.equal(
-      message,
-      'the domain "a.b\\ud800" is not a valid domain: its label 2 contains U+FFFD, which is not allowed in a domain',
-    );
-  });
-
-  test('an invalid base', () => {
-    const { url, validationErrors } = lib.diagnose('x', { base: `https://h:${lone}` });
-    assert.equal(url, null);
-    assert.deepEqual(validationErrors.map(({ name, subject, message }) => [name, subject, message]), [
-      ['port-invalid', 'base', 'the port contains "\\ud800", which is not a digit'],
-    ]);
-  });
+  assert.equal(errorOf(() => lib.isValidURLString('a', { base: 'b' }))[2], 'ERR_INVALID_URL');
 });
 
 describe('percent-encoding and forms', () => {
@@ -575,8 +395,8 @@ describe('percent-encoding and forms', () => {
   });
 
   test('refuse a set that there is not, or not with that encoding', () => {
-    assert.equal(thrownBy(() => lib.percentEncode('a', /** @type {any} */ ('x')))[0], 'TypeError');
-    assert.deepEqual(thrownBy(() => lib.percentEncode('a', 'path', { encoding: 'sjis' })), [
+    assert.equal(errorOf(() => lib.percentEncode('a', /** @type {any} */ ('x')))[0], 'TypeError');
+    assert.deepEqual(errorOf(() => lib.percentEncode('a', 'path', { encoding: 'sjis' })), [
       'TypeError',
       'percentEncode: the path percent-encode set is for UTF-8 only, not for Shift_JIS',
     ]);
@@ -599,87 +419,28 @@ describe('percent-encoding and forms', () => {
     }
     assert.equal(lib.serializeForm({ å: '😀' }, { encoding: 'latin1' }), '%E5=%26%23128512%3B');
     assert.equal(lib.serializeForm(new URLSearchParams('a=é'), { encoding: 'utf-16be' }), 'a=%C3%A9');
-    assert.equal(thrownBy(() => lib.serializeForm(/** @type {any} */ ([['a']])))[0], 'TypeError');
-    assert.equal(thrownBy(() => lib.serializeForm(/** @type {any} */ ('a=b')))[0], 'TypeError');
+    assert.equal(errorOf(() => lib.serializeForm(/** @type {any} */ ([['a']])))[0], 'TypeError');
+    assert.equal(errorOf(() => lib.serializeForm(/** @type {any} */ ('a=b')))[0], 'TypeError');
   });
 });
 
 describe('file URLs', () => {
   const windows = true;
 
-  test('from URLs as Node has it, on every system', () => {
-    const urls = [
-      'file:///a',
-      'file:///a%20b%25',
-      'file:///',
-      'file:///a//b/',
-      'file:///a%2Fb',
-      'file:///a%5cb',
-      'file:///a%FF',
-      'file:///%E2%82%AC',
-      'file:///C:/',
-      'file:///c|/x',
-      'file:///C:/x%2fy',
-      'file:///C:/x%5Cy',
-      'file:///Cx/y',
-      'file://h/x',
-      'file://h/a%20b',
-      'file://xn--tda.example/x',
-      'http://a/',
-      'a:b',
-      'file:///a?b#c',
-      'file:///\u{1F600}',
-      'file://localhost/a',
-    ];
-    const outcome = (/** @type {() => string} */ operation) => {
-      try {
-        return operation();
-      } catch (error) {
-        const { name, code } = /** @type {Error & { code?: string }} */ (error);
-        return [name, code];
-      }
-    };
-    for (const url of urls) {
-      for (const options of [{ windows }, { windows: false }]) {
-        assert.deepEqual(
-          outcome(() => lib.fileURLToPath(url, options)),
-          outcome(() => nodeFileURLToPath(url, options)),
-          `${url} ${options.windows}`,
-        );
-      }
-    }
-  });
-
-  test('from paths as Node has it, on every system', () => {
-    const posix = ['/', '/a', '/a/', '/a//b', '/a/./b/../c', '/..', '/a b', '/a%b', '/a?b#c', '/a\\b', '/a\nb\tc\r',
-      '/ü', '/C:/x', '/C|/x', '/"<>`{}[]', '/a;b=c'];
-    for (const path of posix) {
-      const expected = nodePathToFileURL(path, { windows: false }).href;
-      assert.equal(lib.fileURLToPath(lib.pathToFileURL(path)), nodeFileURLToPath(expected, { windows: false }), path);
-    }
-    const paths = ['C:\\a', 'C:\\a\\', 'c:/a b', 'C:\\a\\..\\b', 'C:\\..', 'C:\\a%b?#', '\\\\server\\share\\x',
-      '\\\\?\\UNC\\server\\share\\y', 'C:\\ü'];
-    for (const path of paths) {
-      const expected = nodePathToFileURL(path, { windows }).href;
-      assert.equal(
-        lib.fileURLToPath(lib.pathToFileURL(path, { windows }), { windows }),
-        nodeFileURLToPath(expected, { windows }),
-        path,
-      );
-    }
-    assert.equal(thrownBy(() => lib.pathToFileURL('\\\\server', { windows }))[2], 'ERR_INVALID_ARG_VALUE');
-    // Node returns "C:", the current directory of the drive.
-    assert.equal(lib.fileURLToPath('file:///C:', { windows }), 'C:\\');
+  test('of a server need a share', () => {
+    assert.equal(errorOf(() => lib.pathToFileURL('\\\\server', { windows }))[2], 'ERR_INVALID_ARG_VALUE');
   });
 
   test('there is no current directory', () => {
+    // Node returns "C:", the current directory of the drive.
+    assert.equal(lib.fileURLToPath('file:///C:', { windows }), 'C:\\');
     for (
       const [path, options]
         of /** @type {[string, {}][]} */ ([['a', {}], ['', {}], ['a', { windows }], ['C:a', { windows }], ['\\a', {
           windows,
         }]])
     ) {
-      assert.deepEqual(thrownBy(() => lib.pathToFileURL(path, options)), [
+      assert.deepEqual(errorOf(() => lib.pathToFileURL(path, options)), [
         'TypeError',
         `the path must be absolute: ${JSON.stringify(path)}`,
         'ERR_INVALID_ARG_VALUE',
@@ -698,8 +459,8 @@ describe('buildPattern', () => {
     assert.equal(lib.buildPattern({ pathname: 'b/*' }, { base: new URL(base) })?.pathname, '/a/b/*');
     assert.equal(lib.buildPattern({ pathname: 'b', baseURL: 'https://x/' }, { base })?.hostname, 'x');
     assert.equal(lib.buildPattern(/** @type {any} */ ({ pathname: 'b', other: 1 }), { base })?.pathname, '/a/b');
-    assert.equal(thrownBy(() => lib.buildPattern('b'))[0], 'TypeError');
-    assert.equal(thrownBy(() => lib.buildPattern('b', { base: 'c' }))[0], 'TypeError');
+    assert.equal(errorOf(() => lib.buildPattern('b'))[0], 'TypeError');
+    assert.equal(errorOf(() => lib.buildPattern('b', { base: 'c' }))[0], 'TypeError');
   });
 
   test('X4: an Infra value', () => {
@@ -734,7 +495,7 @@ describe('every encoder against the decoder of Node', () => {
       'unicode-1-1-utf-8', 'ks_c_5601-1987', ' UTF-8 '];
     for (const label of labels) assert.equal(lib.parse('a:', { encoding: label })?.href, 'a:');
     for (const label of ['utf-7', 'utf-32', 'cesu-8', ''])
-      assert.equal(thrownBy(() => lib.parse('a:', { encoding: label }))[0], 'RangeError');
+      assert.equal(errorOf(() => lib.parse('a:', { encoding: label }))[0], 'RangeError');
   });
 });
 
@@ -772,28 +533,4 @@ test('the declarations name all exports', () => {
   const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
   const names = [...declarations.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
   assert.deepEqual(names.sort(), Object.keys(lib).sort());
-});
-
-test('each example of the declarations has the stated result', async () => {
-  const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
-  const examples = [...declarations.matchAll(/@example (.*?)(?:\n \* )?\/\/ (.*)$/gms)]
-    .flatMap(([text]) => text.split('@example ').slice(1));
-  assert.ok(examples.length > 20, `${examples.length}`);
-  for (const example of examples) {
-    const [, expression, expected] = /^(.*?)\s*(?:\n \* )?\/\/ ([^\n]*?)(?:, though.*)?\n/s.exec(`${example}\n`)
-      ?? assert.fail(example);
-    const names = Object.keys(lib);
-    const run = new Function(
-      ...names,
-      'URL',
-      'URLPattern',
-      `return (async () => [${expression}, ${expected}])();`,
-    );
-    const [found, wanted] = await run(
-      ...names.map((name) => /** @type {any} */ (lib)[name]),
-      URL,
-      URLPattern,
-    );
-    assert.deepEqual(found, wanted, example);
-  }
 });

@@ -145,7 +145,7 @@ describe('trySet', () => {
   });
 });
 
-describe('whatever is set', () => {
+test('the object is as the setter leaves it, whatever is set', () => {
   const hrefs = ['https://u:p@h:81/a?b#c', 'https://h/', 'a://h', 'a://u@h:1/', 'a:///x', 'a:b', 'a:/b', 'file:///C:/',
     'file://h/', 'ws://h/', 'blob:https://h/x'];
   const components = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
@@ -153,58 +153,15 @@ describe('whatever is set', () => {
     ']', '\t', ' ', 'é', '\u{1F4A9}', '%', '-'];
   const values = [...pieces,
     ...pieces.flatMap((first) => pieces.flatMap((second) => [first + second, `h${first}1${second}`]))];
-  const outcomes = hrefs.flatMap((href) =>
-    components.flatMap((component) =>
-      values.map((value) => {
-        const url = new URL(href);
-        return { href: url.href, component, value, then: url, outcome: trySet(url, component, value) };
-      })
-    )
-  );
-
-  test('the object is as the setter leaves it', () => {
-    assert.ok(outcomes.length > 90_000);
-    for (const { href, component, value, then } of outcomes) {
-      const url = new URL(href);
-      url[component] = value;
-      assert.equal(then.href, url.href);
+  for (const href of hrefs) {
+    for (const component of components) {
+      for (const value of values) {
+        const [tried, url] = [new URL(href), new URL(href)];
+        const { hasChanged } = trySet(tried, component, value);
+        url[component] = value;
+        assert.equal(tried.href, url.href);
+        assert.equal(hasChanged, url.href !== new URL(href).href);
+      }
     }
-  });
-
-  test('an accepted value can be read and set again', () => {
-    for (const { href, component, value, then, outcome } of outcomes.filter(({ outcome: { isSet } }) => isSet)) {
-      const url = new URL(href);
-      const again = trySet(url, component, then[component]);
-      assert.deepEqual(
-        [again.isSet, url[component]],
-        [true, then[component]],
-        JSON.stringify([href, component, value, outcome]),
-      );
-    }
-  });
-
-  test('the text before an ignored rest is accepted, with the same result', () => {
-    const cut = outcomes.filter(({ outcome: { reason } }) => reason === 'rest-ignored');
-    assert.ok(cut.length > 1000);
-    for (const { href, component, value, then, outcome } of cut) {
-      const url = new URL(href);
-      assert.equal(
-        trySet(url, component, value.slice(0, outcome.start ?? undefined)).isSet,
-        true,
-        JSON.stringify([href, component, value]),
-      );
-      assert.equal(url.href, then.href);
-      assert.equal(outcome.end, value.length);
-    }
-  });
-
-  test('a value that the URL refuses changes nothing', () => {
-    const names = ['opaque-path', 'cannot-have-a-username-password-port', 'invalid-scheme', 'special-scheme',
-      'credentials-or-port', 'empty-host', 'port-in-hostname', 'host-missing'];
-    for (const { href, component, value, then, outcome } of outcomes) {
-      if (outcome.reason !== null && names.includes(outcome.reason))
-        assert.equal(then.href, href, JSON.stringify([href, component, value, outcome.reason]));
-      assert.equal(outcome.hasChanged, then.href !== href);
-    }
-  });
+  }
 });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { inspect, promisify } from 'node:util';
 import { URL, URLPattern } from '../../pkg/index.js';
 import { compareComponent, generate, groupNames, isURLPattern, patternOutline,
@@ -172,23 +171,6 @@ describe('an input that was matched before', () => {
 });
 
 describe('regular expressions', () => {
-  test('have the sets and properties of the flag v', () => {
-    const pattern = new URLPattern({ pathname: '/([[a-z]--[aeiou]]+)/(\\p{Lu}+)' });
-    assert.equal(pattern.test({ pathname: '/xyz/ABC' }), true);
-    assert.equal(pattern.test({ pathname: '/xyzi/ABC' }), false);
-    assert.equal(pattern.hasRegExpGroups, true);
-  });
-
-  // V8 11.3 fails to match /^([^]+?)$/v. A name is compiled to it next to a regular expression, if no delimiter ends
-  // the name.
-  test('next to a name that nothing delimits', () => {
-    const pattern = new URLPattern({ search: ':a-(\\d+)', hash: ':b(\\d+):c' });
-    const { search, hash } = pattern.exec({ search: 'x/y-12', hash: '3z' })
-      ?? pattern.exec({ search: 'x/y-12', hash: '34z' });
-    assert.deepEqual(search.groups, { a: 'x/y', 0: '12' });
-    assert.deepEqual(hash.groups, { b: '3', c: 'z' });
-  });
-
   test('ignore case with the option', () => {
     assert.equal(new URLPattern({ pathname: '/(a+)' }, { ignoreCase: true }).test({ pathname: '/AAA' }), true);
     assert.equal(new URLPattern({ pathname: '/(a+)' }).test({ pathname: '/AAA' }), false);
@@ -373,31 +355,6 @@ describe('functions', () => {
 
 describe('patterns and inputs that are meant to hurt', () => {
   for (
-    const [what, make, input, matches] of /** @type {[string, () => URLPattern, string, boolean][]} */ ([
-      ['10 000 wildcards', () => new URLPattern({ pathname: '/*a'.repeat(10_000) }), `/${'a'.repeat(20_000)}`, false],
-      ['10 000 names',
-        () => new URLPattern({ pathname: Array.from({ length: 10_000 }, (_, index) => `/:n${index}`).join('') }),
-        '/a'.repeat(10_000), true],
-      ['10 000 groups', () => new URLPattern({ pathname: '{/a}?'.repeat(10_000) }), '/a'.repeat(10_000), true],
-      ['repeated groups one after another',
-        () => new URLPattern({ pathname: '{/:a}*{/:b}*{/:c}*{/:d}*/x'.replace(/:\w/g, '*') }), `${'/a'.repeat(100)}/y`,
-        false],
-      ['a repeated name', () => new URLPattern({ pathname: '/:a*/x' }), `${'/a'.repeat(100_000)}/y`, false],
-      ['1 MB of input', () => new URLPattern({ pathname: '/*/b/*/c' }), `/${'a/b/'.repeat(1 << 18)}`, false],
-      ['1 MB that one name takes', () => new URLPattern({ pathname: '/:a' }), `/${'a'.repeat(1 << 20)}`, true],
-      ['a megabyte of fixed text', () => new URLPattern({ pathname: `/${'a'.repeat(1 << 20)}` }),
-        `/${'a'.repeat(1 << 20)}`, true],
-    ])
-  ) {
-    test(what, () => {
-      const pattern = make();
-      assert.equal(pattern.test({ pathname: input }), matches);
-      assert.equal(pattern.exec({ pathname: input }) !== null, matches);
-      assert.equal(pattern.test(`https://example.com${input}`), matches);
-    });
-  }
-
-  for (
     const [what, pathname] of [
       ['nested braces', '/{'.repeat(100_000)],
       ['nested parentheses', `/${'(?:'.repeat(100_000)}`],
@@ -425,6 +382,10 @@ test('custom expressions have the flag v, and errors of engines in it are correc
     [':a([\\p{Lu}&&[A-F]]+)', 'ABF', { a: 'ABF' }],
     [':a([\\p{Lu}&&[A-F]]+)', 'ABG', undefined],
     ['{:a([[a-z]--[x]]+)-}?:b', 'qq-x', { a: 'qq', b: 'x' }],
+    // V8 11.3 fails to match /^([^]+?)$/v. A name is compiled to it next to a regular expression, if no delimiter ends
+    // the name.
+    [':a-(\\d+)', 'x/y-12', { a: 'x/y', 0: '12' }],
+    [':b(\\d+):c', '34z', { b: '34', c: 'z' }],
     [':a-:b([^]+)', 'xy-12', { a: 'xy', b: '12' }],
     [':a([^]+?)', 'xyz', { a: 'xyz' }],
     [':a([b[^]]+)', 'xyz', { a: 'xyz' }],
@@ -462,13 +423,4 @@ describe('texts that do not fit into memory are refused, and the next call works
     isRefused(() => new URLPattern({ pathname }));
     isRefused(() => new URLPattern(`https://h${pathname}`));
   });
-});
-
-test('a million short-lived patterns leave the memory flat', async () => {
-  const program = fileURLToPath(new globalThis.URL('rows/pattern-memory.js', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [program, '1000000']);
-  const { warm, end, instances } = JSON.parse(stdout);
-  assert.ok(end <= warm + (1 << 16), `${warm} bytes after the first patterns, ${end} at the end`);
-  assert.ok(end < 1 << 25, `${end} bytes at the end`);
-  assert.equal(instances, 1);
 });
