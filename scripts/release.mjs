@@ -5,10 +5,10 @@
  * steps.
  */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { WITH_OWNER, additions, core } from './build/packages.mjs';
+import { WITH_OWNER, additions, core, separateCrates } from './build/packages.mjs';
 import { referenceDirectory, writeReference } from './reference.mjs';
 import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installConsumers } from './setup/tools.mjs';
@@ -47,11 +47,14 @@ function demand(isMet, problem, mend) {
   say(`warning  ${problem}`);
 }
 
+const others = [...additions, ...separateCrates];
 const one = values.package === undefined
   ? core
-  : additions.find(({ folder }) => folder === `packages/${values.package}`) ?? fail(`${values.package}`);
+  : others.find(({ folder }) => folder === `packages/${values.package}`) ?? fail(`${values.package}`);
 const { name: itself, folder, output } = one;
 const isCore = one === core;
+/** A separate crate has no npm package. */
+const hasPackage = !separateCrates.includes(one);
 const version = crateVersion(one.crateOfVersion);
 const tag = isCore ? `v${version}` : `${itself}-v${version}`;
 const changelog = isCore ? 'CHANGELOG.md' : `${folder}/CHANGELOG.md`;
@@ -63,19 +66,58 @@ const ofCrate = ['--manifest-path', join(folder, 'Cargo.toml'), '--locked'];
 const crates = isCore ? [itself, 'weburl-unicode'] : [itself];
 const named = crates.flatMap((crate) => ['--package', crate]);
 const shared = { CARGO_TARGET_DIR: targetDirectory() };
+const before = hasCrate ? cratesBefore(join(root, folder)) : new Map();
+/** In a dry run, the crates before it may not be published yet. */
+const unpublished = isDry
+  ? [...before].flatMap(([crate, itsFolder]) => [
+    '--config',
+    `patch.crates-io.${crate}.path=${JSON.stringify(join(root, itsFolder))}`,
+  ])
+  : [];
 
 /**
  * @param {string} wrong
  * @returns {never}
  */
 function fail(wrong) {
-  const names = additions.map((addition) => addition.folder.replace('packages/', ''));
+  const names = others.map((other) => other.folder.replace('packages/', ''));
   say(`weburl: there is no package ${wrong}; there are ${names.join(', ')}`);
   process.exit(2);
 }
 
+/**
+ * @param {string} directory of a crate
+ * @param {Map<string, string>} found
+ * @returns {Map<string, string>} the folder of each crate of this repository that it is built from, after those that
+ *   the other needs
+ */
+function cratesBefore(directory, found = new Map()) {
+  const manifest = join(directory, 'Cargo.toml');
+  const metadata = ask('cargo', ['metadata', '--no-deps', '--format-version', '1', '--manifest-path', manifest]) ?? '';
+  /** @type {{ packages: { manifest_path: string, dependencies: { name: string, kind: string | null, path?: string }[] }[] }} */
+  const { packages } = JSON.parse(metadata);
+  const itsOwn = packages.find(({ manifest_path: path }) => path === manifest)?.dependencies ?? [];
+  for (const { name, kind, path } of itsOwn) {
+    if (kind === 'dev' || path === undefined || crates.includes(name) || found.has(name)) continue;
+    cratesBefore(path, found);
+    found.set(name, relative(root, path));
+  }
+  return found;
+}
+
+/**
+ * @param {string} crate
+ * @param {string} ofVersion
+ */
+const isPublished = (crate, ofVersion) =>
+  ask('cargo', ['info', `${crate}@${ofVersion}`, '--registry', 'crates-io', '--quiet']) !== null;
+
 function checkVersion() {
-  const lock = isCore ? 'Cargo.lock' : 'packages/Cargo.lock';
+  const lock = isCore
+    ? 'Cargo.lock'
+    : hasPackage
+    ? 'packages/Cargo.lock'
+    : `${folder}/Cargo.lock`;
   for (const crate of hasCrate ? crates : []) {
     const [, locked] = new RegExp(`^name = "${crate}"\nversion = "(.+)"$`, 'm').exec(read(lock)) ?? [];
     if (locked !== version) {
@@ -86,10 +128,18 @@ function checkVersion() {
     }
   }
   demand(
-    npm(['view', `${itself}@${version}`, 'version']) !== version,
+    hasPackage ? npm(['view', `${itself}@${version}`, 'version']) !== version : !isPublished(itself, version),
     `${itself} ${version} is published already`,
     `set another version in ${one.crateOfVersion}/Cargo.toml`,
   );
+  for (const [crate, itsFolder] of before) {
+    const itsVersion = crateVersion(itsFolder);
+    demand(
+      isPublished(crate, itsVersion),
+      `${crate} ${itsVersion}, which ${itself} needs, is not published`,
+      'release it first',
+    );
+  }
 }
 
 function checkChangelog() {
@@ -140,20 +190,10 @@ function check() {
   for (const script of ['lint', 'test']) runNpm(['run', '--silent', script], { CI: 'true' });
 }
 
-async function pack() {
-  installConsumers();
-  const [{ filename, size, unpackedSize, files }] = JSON
-    .parse(npm(['pack', '--dry-run', '--json', '--ignore-scripts', output]) ?? '[{}]');
-  say(`${filename}: ${files.length} files, ${(size / 1000).toFixed(0)} kB, unpacked ${
-    (unpackedSize / 1000).toFixed(0)
-  } kB`);
-  const checkers = isCore ? join('tests', 'package', 'checkers.test.js') : join('packages', 'packages.test.js');
-  run(process.execPath, ['--test', checkers], { mend: 'see the messages above' });
+function pack() {
+  if (hasPackage) packForNpm();
   if (!hasCrate) return;
-  // Verifying builds the crate of an addition with crates of the registry, which may lack the first release of the
-  // core.
-  const unverified = isCore || !isDry ? [] : ['--no-verify', '--exclude-lockfile'];
-  run('cargo', ['package', ...ofCrate, ...named, '--quiet', ...unverified, ...isDry ? ['--allow-dirty'] : []], {
+  run('cargo', ['package', ...ofCrate, ...named, '--quiet', ...unpublished, ...isDry ? ['--allow-dirty'] : []], {
     mend: "see the compiler's messages above",
     env: shared,
   });
@@ -163,13 +203,25 @@ async function pack() {
   }
 }
 
+function packForNpm() {
+  installConsumers();
+  const [{ filename, size, unpackedSize, files }] = JSON
+    .parse(npm(['pack', '--dry-run', '--json', '--ignore-scripts', output]) ?? '[{}]');
+  say(`${filename}: ${files.length} files, ${(size / 1000).toFixed(0)} kB, unpacked ${
+    (unpackedSize / 1000).toFixed(0)
+  } kB`);
+  const checkers = isCore ? join('tests', 'package', 'checkers.test.js') : join('packages', 'packages.test.js');
+  run(process.execPath, ['--test', checkers], { mend: 'see the messages above' });
+}
+
 function publish() {
   // Provenance is possible only in a CI that npm trusts.
   const provenance = isDry ? ['--dry-run'] : ['--provenance'];
-  runNpm(['publish', output, '--access', 'public', '--ignore-scripts', ...provenance]);
-  if (!hasCrate || (isDry && !isCore)) return;
+  if (hasPackage) runNpm(['publish', output, '--access', 'public', '--ignore-scripts', ...provenance]);
+  if (!hasCrate) return;
   // The package step has built the crate from its archive.
-  run('cargo', ['publish', ...ofCrate, ...named, '--no-verify', ...isDry ? ['--dry-run', '--allow-dirty'] : []], {
+  const dry = isDry ? ['--dry-run', '--allow-dirty', ...unpublished] : [];
+  run('cargo', ['publish', ...ofCrate, ...named, '--no-verify', ...dry], {
     mend: 'see the messages above',
     env: shared,
   });
@@ -193,19 +245,20 @@ function runNpm(args, env) {
   run(path ? process.execPath : 'npm', path ? [path, ...args] : args, { mend: 'see the messages above', env });
 }
 
-/** @type {{ name: string, perform: () => void | Promise<void> }[]} */
-const steps = [
+/** @type {{ name: string, perform: () => void | Promise<void>, isForPackages?: true }[]} */
+const all = [
   { name: 'version', perform: checkVersion },
   { name: 'changelog', perform: checkChangelog },
   { name: 'owner', perform: checkOwner },
   { name: 'clean', perform: checkClean },
-  { name: 'build', perform: buildFromNothing },
-  { name: 'reproduce', perform: reproduce },
+  { name: 'build', perform: buildFromNothing, isForPackages: true },
+  { name: 'reproduce', perform: reproduce, isForPackages: true },
   { name: 'check', perform: check },
-  { name: 'reference', perform: () => writeReference(referenceDirectory) },
+  { name: 'reference', perform: () => writeReference(referenceDirectory), isForPackages: true },
   { name: 'pack', perform: pack },
   { name: 'publish', perform: publish },
 ];
+const steps = all.filter(({ isForPackages = false }) => hasPackage || !isForPackages);
 
 /** @param {string} owner */
 function setOwner(owner) {

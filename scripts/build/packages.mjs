@@ -118,16 +118,18 @@ const rows = existsSync(table) ? (await import(pathToFileURL(table).href)).packa
 
 export const additions = rows.filter(({ hasOwnWorkspace }) => !hasOwnWorkspace).map(packageOf);
 
-/** The folders of the crates that have their own workspace. */
-export const ownWorkspaces = rows.filter(({ hasOwnWorkspace }) => hasOwnWorkspace).map(({ folder }) =>
-  `packages/${folder}`
-);
+/** The crates that have their own workspace, and no npm package. */
+export const separateCrates = rows.filter(({ hasOwnWorkspace }) => hasOwnWorkspace).map(packageOf);
+
+/** Their folders. */
+export const ownWorkspaces = separateCrates.map(({ folder }) => folder);
 
 /** The files with the repository's owner, or with the placeholder for it that a release replaces. */
 export const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md',
   'pkg-template/package.json',
-  ...additions.flatMap(({ folder }) => ['Cargo.toml', 'README.md', 'package.json'].map((file) => `${folder}/${file}`))
-    .filter((file) => existsSync(join(root, file)))];
+  ...[...additions, ...separateCrates].flatMap(({ folder }) =>
+    ['Cargo.toml', 'README.md', 'package.json'].map((file) => `${folder}/${file}`)
+  ).filter((file) => existsSync(join(root, file)))];
 
 /** The fuzz targets of the additions, and their crates. */
 export const fuzzTargets = rows.flatMap(({ folder, fuzz = {} }) =>
