@@ -90,6 +90,7 @@ export const packages = [
         isShown: true,
       },
     ],
+    fuzz: { rfc3986: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls } },
   },
   {
     folder: 'columns',

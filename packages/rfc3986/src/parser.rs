@@ -383,11 +383,8 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        if if is_compressed {
-            pieces <= 7
-        } else {
-            pieces == 8
-        } {
+        // Eight, or fewer with "::".
+        if pieces <= 8 && (pieces == 8) != is_compressed {
             Ok(at)
         } else {
             Err(self.error(at, "IPv6address"))

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut, first_at, is_ipv6, some, split_before};
+use super::{Parts, Reading, cut, first_at, is_ipv6, some, split_before, split_port};
 use crate::characters::triplet;
 use crate::reference::remove_dot_segments;
 
@@ -50,18 +50,11 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
     let (rest, fragment) = cut(rest, '#');
     let (path, query) = cut(rest, '?');
     let (userinfo, host) = first_at(authority);
-    let port_at = if host.starts_with('[') {
-        host.find(']')? + 1
-    } else {
-        host.find(':').unwrap_or(host.len())
-    };
-    let (host, port) = host.split_at(port_at);
-    let port = match port.strip_prefix(':') {
+    let (host, port) = split_port(host)?;
+    let port = match port {
         Some("") if scheme.is_none() => return None,
-        Some("") => None,
+        Some("") | None => None,
         Some(digits) => Some(port_number(digits)?),
-        None if !port.is_empty() => return None,
-        None => None,
     };
     let host = match ipv4_address(host) {
         Some(address) => address,

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut, first_at, is_ipv6, split_before};
+use super::{Parts, Reading, cut, first_at, is_ipv6, split_before, split_port};
 use crate::characters::triplet;
 
 const URIC: &str = "-_.!~*'();/?:@&=+$,[]";
@@ -109,11 +109,7 @@ fn parse_server(authority: &str) -> Option<(Option<&str>, &str, Option<String>)>
     if userinfo.is_some_and(|userinfo| !is_of(userinfo, USERINFO)) {
         return None;
     }
-    let end = match rest.strip_prefix('[') {
-        Some(_) => rest.find(']')? + 1,
-        None => rest.find(':').unwrap_or(rest.len()),
-    };
-    let (host, port) = rest.split_at(end);
+    let (host, port) = split_port(rest)?;
     let is_host = match host.strip_prefix('[') {
         Some(literal) => {
             let (address, zone) = cut(literal.strip_suffix(']')?, '%');
@@ -123,10 +119,7 @@ fn parse_server(authority: &str) -> Option<(Option<&str>, &str, Option<String>)>
         }
         None => is_ipv4(host) || is_name(host),
     };
-    if !port.is_empty() && !port.starts_with(':') {
-        return None;
-    }
-    let port = match port.strip_prefix(':') {
+    let port = match port {
         None | Some("") => None,
         Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
             Some(digits.parse::<i32>().ok()?.to_string())

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut, first_at, is_ipv6, split_before};
+use super::{Parts, Reading, cut, first_at, is_ipv6, split_before, split_port};
 
 /// The other protocols of the JDK.
 const OTHERS: [&str; 5] = ["file", "jar", "jmod", "jrt", "mailto"];
@@ -52,24 +52,17 @@ fn parse(scheme: String, text: &str) -> Option<Reading> {
         // An authority with two "@" has no host.
         if !host.contains('@') {
             parts.userinfo = userinfo.map(String::from);
-            let end = if host.starts_with('[') {
-                host.find(']')? + 1
-            } else {
-                host.find(':').unwrap_or(host.len())
-            };
-            let (host, port) = host.split_at(end);
+            let (host, port) = split_port(host)?;
             if host.contains(|found: char| found.is_ascii_control()) {
                 return Some(Reading::Unknown);
             }
-            if host.starts_with('[') && !is_ipv6(&host[1..end - 1]) {
-                return (end > 3).then_some(Reading::Unknown);
+            if host.starts_with('[') && !is_ipv6(&host[1..host.len() - 1]) {
+                return (host.len() > 3).then_some(Reading::Unknown);
             }
             parts.host = Some(String::from(host));
-            parts.port = match port.strip_prefix(':') {
-                None if port.is_empty() => None,
-                Some("") => None,
+            parts.port = match port {
+                None | Some("") => None,
                 Some(port) => number(port)?,
-                None => return None,
             };
         }
     }

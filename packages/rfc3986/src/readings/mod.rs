@@ -129,6 +129,17 @@ impl Reader {
     }
 }
 
+/// Of the readers after the texts.
+const MODELS: [fn(&str) -> Reading; 7] = [
+    curl::read,
+    python::read,
+    go::read,
+    java_uri::read,
+    java_url::read,
+    node::read,
+    php::read,
+];
+
 /// Returns the reading of each of [`Reader::ALL`].
 #[must_use]
 pub fn readings(text: &str) -> Vec<Reading> {
@@ -150,13 +161,7 @@ pub fn readings_with(text: &str, standard: Reading) -> Vec<Reading> {
                 .map_or(Reading::Failure, |found| Reading::Read(Parts::from(found))),
         );
     }
-    all.extend([
-        curl::read(text),
-        python::read(text),
-        go::read(text),
-        java_uri::read(text),
-    ]);
-    all.extend([java_url::read(text), node::read(text), php::read(text)]);
+    all.extend(MODELS.map(|read| read(text)));
     all
 }
 
@@ -343,6 +348,18 @@ fn last_at(authority: &str) -> (Option<&str>, &str) {
     authority
         .rsplit_once('@')
         .map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
+}
+
+/// Splits the port from a host. `None` if anything else follows brackets, or they are not closed.
+fn split_port(text: &str) -> Option<(&str, Option<&str>)> {
+    if !text.starts_with('[') {
+        return Some(cut(text, ':'));
+    }
+    let (host, rest) = text.split_at(text.find(']')? + 1);
+    if rest.is_empty() {
+        return Some((host, None));
+    }
+    Some((host, Some(rest.strip_prefix(':')?)))
 }
 
 fn is_ipv6(text: &str) -> bool {

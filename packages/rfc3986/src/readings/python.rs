@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 
-use super::{Parts, Reading, cut, is_ipv6, some, split_before};
+use super::{Parts, Reading, cut, is_ipv6, last_at, some, split_before, split_port};
 
 pub(super) fn read(text: &str) -> Reading {
     let text: String = text
@@ -26,27 +26,25 @@ pub(super) fn read(text: &str) -> Reading {
         if !netloc.is_ascii() {
             return Reading::Unknown;
         }
-        if netloc.contains('[') != netloc.contains(']') || !has_valid_brackets(netloc) {
+        if netloc.contains('[') != netloc.contains(']') {
             return Reading::Failure;
         }
-        (parts.userinfo, rest) = (
-            netloc
-                .rsplit_once('@')
-                .map(|(userinfo, _)| String::from(userinfo)),
-            after,
-        );
-        let host_and_port = netloc.rsplit_once('@').map_or(netloc, |(_, after)| after);
-        let (host, port) = match host_and_port.split_once('[') {
-            Some((_, bracketed)) => {
-                let (host, after) = cut(bracketed, ']');
-                parts.host = Some(String::from("[") + &lowercase(host) + "]");
-                (host, after.and_then(|after| cut(after, ':').1))
-            }
-            None => cut(host_and_port, ':'),
+        let (userinfo, host) = last_at(netloc);
+        // Later versions reject text around brackets.
+        let is_unsure = |text: &str| text.contains(['[', ']']);
+        let (host, port) = match host.strip_prefix('[') {
+            _ if userinfo.is_some_and(is_unsure) => return Reading::Unknown,
+            None if is_unsure(host) => return Reading::Unknown,
+            None => cut(host, ':'),
+            Some(bracketed) if !is_valid(cut(bracketed, ']').0) => return Reading::Failure,
+            Some(_) => match split_port(host) {
+                Some(parts) => parts,
+                None => return Reading::Unknown,
+            },
         };
-        if parts.host.is_none() || host.is_empty() {
-            parts.host = some(&lowercase(host));
-        }
+        rest = after;
+        parts.userinfo = userinfo.map(String::from);
+        parts.host = some(&lowercase(host));
         parts.port = port.and_then(some);
     }
     let (rest, fragment) = cut(rest, '#');
@@ -63,11 +61,8 @@ fn lowercase(host: &str) -> String {
     address.to_ascii_lowercase() + zone
 }
 
-fn has_valid_brackets(netloc: &str) -> bool {
-    let Some((_, bracketed)) = netloc.split_once('[') else {
-        return true;
-    };
-    let (host, _) = cut(bracketed, ']');
+/// Whether this can be in brackets.
+fn is_valid(host: &str) -> bool {
     if let Some(future) = host.strip_prefix('v') {
         return future.split_once('.').is_some_and(|(version, rest)| {
             !version.is_empty()
