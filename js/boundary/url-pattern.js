@@ -1,7 +1,7 @@
 /** The module's functions for the URLPattern class. */
 import { UrlPattern } from '../../wasm/weburl.js';
 import { SyntaxError, Uint32Array, append, find, nullPrototype, nineTimes, slice } from '../shared/built-ins.js';
-import { createRegExp, matchRegExp, matchesRegExp } from '../shared/reg-exp.js';
+import { createRegExp, isCompiled, matchRegExp, matchesRegExp } from '../shared/reg-exp.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
 import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults,
   refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts } from './memory.js';
@@ -17,7 +17,9 @@ import { INVALID_REGEXP } from '../shared/pattern-refusals.js';
  * @typedef {{ code: number, component: number | null, index: number, reason?: string, refusal?: string }} PatternError
  *   `index` is in code units of the string that was passed for the component; `reason` is the engine's message about a
  *   regular expression; `refusal` replaces the sentence of the code
- * @typedef {{ component: number, regExp: RegExp }} ComponentRegExp
+ * @typedef {{ component: number, regExp: RegExp, matches: number }} ComponentRegExp
+ * @typedef {(RegExpExecArray | undefined)[]} RegExpMatches the matches of regular expressions, by the numbers of their
+ *   components
  * @typedef {number} Input the index of a cached input
  */
 
@@ -178,7 +180,7 @@ function addRegExps(pattern, expressions) {
         ?? custom[0];
       return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
     }
-    append(regExps, { component, regExp });
+    append(regExps, { component, regExp, matches: 0 });
   }
   pattern.regExps = regExps;
   return null;
@@ -387,23 +389,35 @@ function textOf(input) {
  * @param {Pattern} pattern
  * @param {string | Members} given
  * @param {string | undefined} baseURL
+ * @param {RegExpMatches} [regExpMatches] to which the matches of the regular expressions are added,
+ *   for a match that follows
  * @returns {boolean}
  */
-export function test(pattern, given, baseURL) {
+export function test(pattern, given, baseURL, regExpMatches = undefined) {
   const { regExps } = pattern;
   const operation = enter();
   const input = inputFrom(given, baseURL);
   // Read before the match, which frees an input that is not cached.
   const ownRanges = regExps.length === 0 ? null : rangesOf(input);
+  // The match after the test finds whether the other components match, and a match frees an input that is not cached.
+  const matches = (regExpMatches !== undefined && input !== KEPT_INPUTS) || matchesOthers(pattern, input);
+  const text = textOf(input);
+  leave(operation);
+  return matches && (ownRanges === null || testRegExps(regExps, text, ownRanges, regExpMatches));
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {Input} input
+ * @returns {boolean} whether the components without a regular expression match
+ */
+function matchesOthers(pattern, input) {
   let status = UrlPattern.test(pattern.slot, pattern.serial, input);
   if (status === GONE) {
     compile(pattern);
     status = UrlPattern.test(pattern.slot, pattern.serial, input);
   }
-  const matches = succeeded(status);
-  const text = textOf(input);
-  leave(operation);
-  return matches && (ownRanges === null || testRegExps(regExps, text, ownRanges));
+  return succeeded(status);
 }
 
 /** @param {Input} input */
@@ -419,35 +433,51 @@ function rangesOf(input) {
  * @param {ComponentRegExp[]} regExps
  * @param {string} text
  * @param {Uint32Array} ranges
+ * @param {RegExpMatches | undefined} matches
  * @returns {boolean} whether all of them match
  */
-function testRegExps(regExps, text, ranges) {
+function testRegExps(regExps, text, ranges, matches) {
   for (let index = 0; index < regExps.length; index += 1) {
     const { component, regExp } = regExps[index];
-    if (!matchesRegExp(regExp, slice(text, ranges[2 * component], ranges[2 * component + 1]))) return false;
+    const input = slice(text, ranges[2 * component], ranges[2 * component + 1]);
+    const compiled = isCompiled(regExps[index]);
+    if (matches === undefined) {
+      if (!matchesRegExp(regExp, input, compiled)) return false;
+    } else {
+      const match = matchRegExp(regExp, input, compiled);
+      if (match === null) return false;
+      matches[component] = match;
+    }
   }
   return true;
 }
 
+/** @type {undefined[]} */
+const NONE = nineTimes(undefined);
+
 /**
+ * Runs the regular expressions first: most inputs do not match, and finding the other groups takes longer.
+ *
  * @param {Pattern} pattern
  * @param {string | Members} given
  * @param {string | undefined} baseURL
  * @returns {Match | null}
  */
 export function exec(pattern, given, baseURL) {
-  const match = execWithoutRegExps(pattern, given, baseURL);
-  if (match === null || pattern.regExps.length === 0) return match;
-  return match.addRegExps(pattern.regExps) ? match : null;
+  if (pattern.regExps.length === 0) return matchOf(pattern, given, baseURL, NONE);
+  /** @type {RegExpMatches} */
+  const matches = nineTimes(undefined);
+  return test(pattern, given, baseURL, matches) ? matchOf(pattern, given, baseURL, matches) : null;
 }
 
 /**
  * @param {Pattern} pattern
  * @param {string | Members} given
  * @param {string | undefined} baseURL
- * @returns {Match | null} for the components without a regular expression
+ * @param {RegExpMatches} regExpMatches
+ * @returns {Match | null}
  */
-function execWithoutRegExps(pattern, given, baseURL) {
+function matchOf(pattern, given, baseURL, regExpMatches) {
   const operation = enter();
   const input = inputFrom(given, baseURL);
   let status = UrlPattern.exec(pattern.slot, pattern.serial, input);
@@ -456,13 +486,12 @@ function execWithoutRegExps(pattern, given, baseURL) {
     status = UrlPattern.exec(pattern.slot, pattern.serial, input);
   }
   const text = textOf(input);
-  const match = succeeded(status) ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4) : null;
+  const match = succeeded(status)
+    ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4, regExpMatches)
+    : null;
   leave(operation);
   return match;
 }
-
-/** @type {undefined[]} */
-const NONE = nineTimes(undefined);
 
 /** The result of a match. It is read before the next call of the module. */
 export class Match {
@@ -470,18 +499,14 @@ export class Match {
    * @param {string} text that contains the components and groups
    * @param {Uint32Array} ranges their starts and ends
    * @param {number} start the index of the first start
+   * @param {RegExpMatches} regExpMatches
    */
-  constructor(text, ranges, start) {
+  constructor(text, ranges, start, regExpMatches) {
     this.text = text;
     this.ranges = ranges;
     this.start = start;
     this.nextGroup = start + 2 * COMPONENTS;
-    /**
-     * The matches of the regular expressions, by the numbers of their components.
-     *
-     * @type {(RegExpExecArray | undefined)[]}
-     */
-    this.regExpMatches = NONE;
+    this.regExpMatches = regExpMatches;
   }
 
   /**
@@ -504,25 +529,6 @@ export class Match {
     const end = this.ranges[at + 1];
     if (start === end) return start === ABSENT ? undefined : '';
     return slice(this.text, start, end);
-  }
-
-  /**
-   * Runs the regular expressions.
-   *
-   * @param {ComponentRegExp[]} regExps
-   * @returns {boolean} whether all of them match
-   */
-  addRegExps(regExps) {
-    /** @type {(RegExpExecArray | undefined)[]} */
-    const matches = nineTimes(undefined);
-    this.regExpMatches = matches;
-    for (let index = 0; index < regExps.length; index += 1) {
-      const { component, regExp } = regExps[index];
-      const match = matchRegExp(regExp, this.component(component));
-      if (match === null) return false;
-      matches[component] = match;
-    }
-    return true;
   }
 }
 

@@ -191,10 +191,11 @@ function descend(frames, b = null, c = null, d = null, e = null, f = null, g = n
  *
  * @param {RegExp} regExp
  * @param {string} text
+ * @param {boolean} [isCompiled] whether V8 11.3 has compiled the expression
  * @returns {RegExpExecArray | null}
  */
-export function execRegExp(regExp, text) {
-  descend(NEEDED_FRAMES);
+export function execRegExp(regExp, text, isCompiled = false) {
+  if (!isCompiled) descend(NEEDED_FRAMES);
   return apply(execMethod, regExp, [text]);
 }
 
@@ -204,11 +205,12 @@ export function execRegExp(regExp, text) {
  *
  * @param {RegExp} regExp
  * @param {string} text
+ * @param {boolean} [isCompiled]
  * @returns {boolean}
  */
-export function testRegExp(regExp, text) {
-  if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text) !== null;
-  descend(NEEDED_FRAMES);
+export function testRegExp(regExp, text, isCompiled = false) {
+  if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text, isCompiled) !== null;
+  if (!isCompiled) descend(NEEDED_FRAMES);
   return apply(testMethod, regExp, [text]);
 }
 

@@ -86,15 +86,40 @@ const explained = (error) =>
     ? new RangeError(LACKS_STACK[0], { cause: error })
     : error;
 
+/** The number of matches after which compiling an expression for every text costs less than checking the stack. */
+const MATCHES = lacksEmptyComplement ? 100 : 0;
+
+/**
+ * V8 11.3 compiles an expression twice for texts of one byte a code unit, and once more for other texts. It keeps the
+ * results as long as the expression.
+ */
+const TEXTS = ['a', 'a', '\u0100'];
+
+/**
+ * Whether V8 11.3 has compiled an expression for every text, so that a match needs no check of the stack.
+ *
+ * @param {{ regExp: RegExp, matches: number }} counted
+ * @returns {boolean}
+ */
+export function isCompiled(counted) {
+  if (counted.matches === MATCHES) return true;
+  if (counted.matches === MATCHES - 1) {
+    for (let index = 0; index < TEXTS.length; index += 1) matchRegExp(counted.regExp, TEXTS[index]);
+  }
+  counted.matches += 1;
+  return false;
+}
+
 /**
  * Whether https://tc39.es/ecma262/#sec-regexpbuiltinexec succeeds.
  *
  * @param {RegExp} regExp
  * @param {string} input
+ * @param {boolean} [compiled]
  */
-export function matchesRegExp(regExp, input) {
+export function matchesRegExp(regExp, input, compiled = false) {
   try {
-    return testRegExp(regExp, input);
+    return testRegExp(regExp, input, compiled);
   } catch (error) {
     throw explained(error);
   }
@@ -105,10 +130,11 @@ export function matchesRegExp(regExp, input) {
  *
  * @param {RegExp} regExp
  * @param {string} input
+ * @param {boolean} [compiled]
  */
-export function matchRegExp(regExp, input) {
+export function matchRegExp(regExp, input, compiled = false) {
   try {
-    return execRegExp(regExp, input);
+    return execRegExp(regExp, input, compiled);
   } catch (error) {
     throw explained(error);
   }

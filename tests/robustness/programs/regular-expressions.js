@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { battery, described, firstWrong } from './battery.js';
 import { importPackage } from './package.js';
-import { isStackOverflow } from './stack.js';
+import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
 
 const { classes } = await importPackage('weburl', (module) => import(module));
 const { URL, URLPattern } = classes;
@@ -30,6 +30,33 @@ function overflow(pathname, repeated) {
       if (!['false', 'null', ''].includes(answer)) wrong.push(`${count} times ${repeated}: ${answer}`);
       areRight(`${count} times ${repeated}`);
     }
+  }
+}
+
+/** The number of matches in ASCII before a match that has little stack left. */
+const MATCHES = 200;
+
+/** Enough frames for every call. */
+const MANY_FRAMES = 2000;
+
+/**
+ * Engines compile an expression again for the first text whose code units take two bytes. The expressions differ,
+ * because equal ones share what is compiled.
+ */
+function otherTexts() {
+  const call = (/** @type {{ pattern: URLPattern, text: string }} */ { pattern, text }) => pattern.test(text);
+  const subjectOf = (/** @type {number} */ number) => {
+    const pattern = new URLPattern({ pathname: `/(\\d+-${number})` });
+    for (let count = 0; count < MATCHES; count += 1) pattern.test(`https://x/${count}-${number}`);
+    return { pattern, text: `\u20ac https://example.com/1-${number}`.slice(2) };
+  };
+  // Compiles the functions.
+  for (const padding of paddings.keys()) callNearTheEnd(MANY_FRAMES, padding, call, subjectOf(0));
+  for (let frames = 0; frames < 100; frames += 1) {
+    const outcome = callNearTheEnd(frames, frames % paddings.length, call, subjectOf(frames + 1));
+    const isRight = outcome === null
+      || ('error' in outcome ? isStackOverflow(outcome.error) : outcome.result === true);
+    if (!isRight) wrong.push(`${frames} frames from the end: ${JSON.stringify(outcome)}`);
   }
 }
 
@@ -77,6 +104,7 @@ const { exec } = RegExp.prototype;
 /** @type {Record<string, () => void>} */
 const cases = {
   'letters and hyphens': () => overflow('/((?:[a-z]+-?)*!)', 'a-'),
+  'texts of another kind': otherTexts,
   'alternatives': () => overflow('/((?:a|b)*c)', 'ab'),
   'a getter': () =>
     reenter((useClasses) => ({
