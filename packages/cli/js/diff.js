@@ -1,10 +1,8 @@
 /** `weburl diff`: compares the platform's own URL class with the Standard, over a file of URLs. */
 import { URL } from 'weburl';
 import { visible } from './excerpt.js';
-import { attempt, refused } from './lines.js';
-import { counted } from './numbers.js';
-import { batchesOfLines, startProgress, write } from './stream.js';
-import { INVALID, NOT_DONE, openFile, requireBase, usage } from './usage.js';
+import { processLines } from './lines.js';
+import { openFile, requireBase, usage } from './usage.js';
 
 /** @import { Command } from 'commander' */
 
@@ -48,48 +46,24 @@ export function addDiff(program) {
 async function start(file, { base, examples, json = false }, command) {
   if (!/^\d+$/.test(examples)) usage(command, '--examples takes a number');
   requireBase(command, base);
-  const input = openFile(command, file);
-  const { kinds, total, refusals } = await compareAll(input, base, Number(examples));
-  const differing = [...kinds.values()].reduce((sum, { count }) => sum + count, 0);
-  const found = { platform: platformName(), total, differing, kinds: Object.fromEntries(kinds) };
-  await write(process.stdout, json ? `${JSON.stringify(found, null, 2)}\n` : report(found));
-  const rest = refusals === 0 ? '' : `, ${refusals} not processed`;
-  await write(
-    process.stderr,
-    `${counted(total + refusals, 'URL')}: ${differing} ${differing === 1 ? 'differs' : 'differ'}${rest}\n`,
-  );
-  if (refusals > 0) process.exitCode = NOT_DONE;
-  else process.exitCode = differing === 0 ? 0 : INVALID;
-}
-
-/**
- * @param {AsyncIterable<Uint8Array>} input
- * @param {string | undefined} base
- * @param {number} examples the maximum for each kind
- * @returns {Promise<{ kinds: Kinds, total: number, refusals: number }>} `refusals` is the number of URLs that were too
- *   long to compare
- */
-async function compareAll(input, base, examples) {
   /** @type {Kinds} */
   const kinds = new Map();
-  let total = 0;
-  let refusals = 0;
-  const progress = startProgress(() => counted(total + refusals, 'URL'), input);
-  for await (const lines of batchesOfLines(input)) {
-    for (const line of lines) {
-      const result = attempt(line, (text) => ({ difference: compare(text, base) }));
-      if ('refusal' in result) {
-        refusals += 1;
-        await write(process.stderr, progress.clear() + refused(`line ${total + refusals}: `, result.refusal));
-        continue;
-      }
-      total += 1;
-      if (result.difference !== null) note(kinds, result.difference, examples);
-    }
-    progress.show();
-  }
-  await write(process.stderr, progress.clear());
-  return { kinds, total, refusals };
+  process.exitCode = await processLines(openFile(command, file), {}, (line) => {
+    const difference = compare(line, base);
+    if (difference !== null) note(kinds, difference, Number(examples));
+    return { valid: difference === null, answer: '', complaint: '' };
+  }, {
+    summary: ({ invalid }) => `${invalid} ${invalid === 1 ? 'differs' : 'differ'}`,
+    last({ valid, invalid }) {
+      const found = {
+        platform: platformName(),
+        total: valid + invalid,
+        differing: invalid,
+        kinds: Object.fromEntries(kinds),
+      };
+      return json ? `${JSON.stringify(found, null, 2)}\n` : report(found);
+    },
+  });
 }
 
 /**

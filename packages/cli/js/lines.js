@@ -7,7 +7,10 @@ import { errors } from './screen.js';
 import { MAXIMUM_LINE_LENGTH, batchesOfLines, startProgress, write } from './stream.js';
 import { INVALID, NOT_DONE } from './usage.js';
 
-/** @typedef {{ valid: boolean, answer: string, complaint: string }} Answer */
+/**
+ * @typedef {{ valid: boolean, answer: string, complaint: string }} Answer
+ * @typedef {{ valid: number, invalid: number, refused: number }} Counts
+ */
 
 /**
  * Processes each line: writes the answer to standard output, and the complaint to standard error. A line that cannot be
@@ -16,16 +19,21 @@ import { INVALID, NOT_DONE } from './usage.js';
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {{ json?: boolean }} options
  * @param {(line: string, where: string) => Answer} processLine `where` starts the complaint
+ * @param {{ summary?: (counts: Counts) => string, last?: (counts: Counts) => string }} [texts] the counts as text, and
+ *   the answer after the last line
  * @returns {Promise<number>} the exit code
  */
-export async function processLines(stream, { json = false }, processLine) {
+export async function processLines(stream, { json = false }, processLine, { summary = validity, last } = {}) {
   const counts = { valid: 0, invalid: 0, refused: 0 };
-  const progress = startProgress(() => summary(counts), stream);
+  const total = () => counts.valid + counts.invalid + counts.refused;
+  const summarized = () =>
+    `${counted(total(), 'URL')}: ${summary(counts)}${counts.refused === 0 ? '' : `, ${counts.refused} not processed`}`;
+  const progress = startProgress(summarized, stream);
   for await (const lines of batchesOfLines(stream)) {
     let answers = '';
     let complaints = '';
     for (const line of lines) {
-      const where = `line ${counts.valid + counts.invalid + counts.refused + 1}: `;
+      const where = `line ${total() + 1}: `;
       const result = attempt(line, (text) => processLine(text, where));
       if ('refusal' in result) {
         counts.refused += 1;
@@ -42,16 +50,15 @@ export async function processLines(stream, { json = false }, processLine) {
     await write(process.stdout, answers);
     if (!isAmongAnswers) progress.show();
   }
-  await write(process.stderr, `${progress.clear()}${summary(counts)}\n`);
+  await write(process.stderr, progress.clear());
+  await write(process.stdout, last?.(counts) ?? '');
+  await write(process.stderr, `${summarized()}\n`);
   if (counts.refused > 0) return NOT_DONE;
   return counts.invalid > 0 ? INVALID : 0;
 }
 
-/** @param {{ valid: number, invalid: number, refused: number }} counts */
-const summary = ({ valid, invalid, refused }) =>
-  `${counted(valid + invalid + refused, 'URL')}: ${valid} valid, ${invalid} invalid${
-    refused === 0 ? '' : `, ${refused} not processed`
-  }`;
+/** @param {Counts} counts */
+const validity = ({ valid, invalid }) => `${valid} valid, ${invalid} invalid`;
 
 /**
  * Processes a line. It is refused for a RangeError: the line or its result is too long, or memory is short.
@@ -61,7 +68,7 @@ const summary = ({ valid, invalid, refused }) =>
  * @param {(line: string) => T} processLine
  * @returns {T | { refusal: string }}
  */
-export function attempt(line, processLine) {
+function attempt(line, processLine) {
   if (line === null) return { refusal: `it is longer than ${grouped(MAXIMUM_LINE_LENGTH)} code units` };
   try {
     return processLine(line);
@@ -75,7 +82,7 @@ export function attempt(line, processLine) {
  * @param {string} where
  * @param {string} refusal
  */
-export const refused = (where, refusal) =>
+const refused = (where, refusal) =>
   `${errors.wrapped(`${where}${errors.styled('failure', 'not processed')}: ${refusal}`)}\n`;
 
 /**
