@@ -2,7 +2,9 @@
 //! `exec`.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::slice::Iter;
+use std::sync::LazyLock;
 
 use weburl::url_pattern::{
     ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
@@ -11,83 +13,24 @@ use weburl_url_pattern_list::{Key, UrlPatternList};
 
 use crate::regexp_engine::{Engine, Pattern};
 
-/// Pieces of patterns, few enough that patterns and inputs often match.
-const PROTOCOLS: &[&str] = &["*", "https", "http{s}?", "data", "h:x", "(ht.*)"];
-const USERNAMES: &[&str] = &["", "a", "a*", ":u"];
-const PASSWORDS: &[&str] = &["", "b", "(b+)"];
-const HOSTNAMES: &[&str] = &[
-    "example.com",
-    "*.example.com",
-    ":sub.example.com",
-    "{:sub.}?example.com",
-    "a.*",
-    "a-:x.com",
-    ":a.:b.com",
-    "[::1]",
-    "*-x.com",
-    "(a|b).example.com",
-];
-const PORTS: &[&str] = &["", "8080", "80*", ":p"];
-const PATHNAMES: &[&str] = &[
-    "*",
-    "/",
-    "/a",
-    "/a/b",
-    "/a/:x",
-    "/:x",
-    "/:x/:y",
-    "/:x/b",
-    "/a/*",
-    "/*/b",
-    "/a*",
-    "/a/:x?",
-    "/:x*",
-    "/:x+",
-    "/a/(\\d+)",
-    "/:x.json",
-    "/a-:x",
-    "/a/:x/c",
-    "/*.png",
-    "/{a/}?b",
-    "/A",
-    "/:x-:y",
-    "/*/*",
-    "opaque",
-    "op*",
-    "/ab",
-    "/abc/:x/d",
-    "/:x/:y/:z",
-    "",
-    "/a/:x/c/*",
-];
-const SEARCHES: &[&str] = &["", "q=1", "q=*", "*=1", "Q=:x", "(q.*)"];
-const HASHES: &[&str] = &["", "h", "h:x", "*h"];
+/// The pieces of patterns and of inputs, by component. They are few enough that patterns and inputs often match.
+/// `lists.js` has the same.
+static PIECES: LazyLock<HashMap<String, HashMap<String, Vec<String>>>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../data/pieces.json"))
+        .expect("the pieces are lists of texts")
+});
 
-const URLS: &[&str] = &[
-    "https://",
-    "http://",
-    "https://a@",
-    "ws://a:b@",
-    "https://:bb@",
+/// The components, each with the reciprocal of its frequency.
+const COMPONENTS: [(ComponentName, &str, usize); 8] = [
+    (ComponentName::Pathname, "pathname", 1),
+    (ComponentName::Hostname, "hostname", 3),
+    (ComponentName::Protocol, "protocol", 5),
+    (ComponentName::Search, "search", 5),
+    (ComponentName::Hash, "hash", 7),
+    (ComponentName::Port, "port", 7),
+    (ComponentName::Username, "username", 9),
+    (ComponentName::Password, "password", 9),
 ];
-const HOSTS: &[&str] = &[
-    "example.com",
-    "a.example.com",
-    "b.example.com",
-    "x.y.example.com",
-    "a.com",
-    "a-q.com",
-    "[::1]",
-    "q-x.com",
-    "a.b",
-    "x.y.com",
-];
-const SUFFIXES: &[&str] = &["", "", "", ":8080", ":80"];
-const SEGMENTS: &[&str] = &[
-    "/a", "/b", "/c", "/A", "/1", "/x.json", "/a-b", "/y.png", "/", "/ab", "/abc", "/d", "/..",
-    "/é",
-];
-const ENDINGS: &[&str] = &["", "", "", "?q=1", "?Q=1", "#h", "?x#hx"];
 
 /// Makes each choice from a byte; chooses the first option if there are no more bytes.
 struct Choices<'b>(Iter<'b, u8>);
@@ -97,8 +40,9 @@ impl Choices<'_> {
         self.0.next().copied().map(usize::from)
     }
 
-    fn choose(&mut self, from: &[&'static str]) -> &'static str {
-        from[self.next().unwrap_or(0) % from.len()]
+    fn choose(&mut self, of: &str, name: &str) -> &'static str {
+        let pieces = &PIECES[of][name];
+        &pieces[self.next().unwrap_or(0) % pieces.len()]
     }
 
     fn one_in(&mut self, number: usize) -> bool {
@@ -122,18 +66,10 @@ impl Case {
         let urls = (0..8).map(|_| url(&mut choices)).collect();
         let patterns = (0..count).map(|_| {
             let mut init = UrlPatternInit::default();
-            for (component, pieces, often) in [
-                (ComponentName::Pathname, PATHNAMES, 1),
-                (ComponentName::Hostname, HOSTNAMES, 3),
-                (ComponentName::Protocol, PROTOCOLS, 5),
-                (ComponentName::Search, SEARCHES, 5),
-                (ComponentName::Hash, HASHES, 7),
-                (ComponentName::Port, PORTS, 7),
-                (ComponentName::Username, USERNAMES, 9),
-                (ComponentName::Password, PASSWORDS, 9),
-            ] {
+            for (component, name, often) in COMPONENTS {
                 if choices.one_in(often) {
-                    *init.get_mut(component) = Some(Cow::Borrowed(choices.choose(pieces)));
+                    *init.get_mut(component) =
+                        Some(Cow::Borrowed(choices.choose("patterns", name)));
                 }
             }
             (init, choices.one_in(6))
@@ -194,17 +130,17 @@ impl Case {
 }
 
 fn url(choices: &mut Choices<'_>) -> String {
-    if choices.one_in(12) {
-        return String::from("data:opaque?q=1");
-    }
-    let mut url = [
-        choices.choose(URLS),
-        choices.choose(HOSTS),
-        choices.choose(SUFFIXES),
-    ]
-    .concat();
+    let protocol = choices.choose("inputs", "protocol");
+    let mut url = match protocol {
+        "data" | "about" => format!("{protocol}:opaque"),
+        _ => {
+            let authority = ["credentials", "hostname", "port"];
+            let authority = authority.map(|name| choices.choose("inputs", name));
+            format!("{protocol}://{}", authority.concat())
+        }
+    };
     for _ in 0..choices.next().unwrap_or(0) % 5 {
-        url.push_str(choices.choose(SEGMENTS));
+        url = url + "/" + choices.choose("inputs", "segment");
     }
-    url + choices.choose(ENDINGS)
+    url + choices.choose("inputs", "search") + choices.choose("inputs", "hash")
 }
