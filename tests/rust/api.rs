@@ -247,24 +247,6 @@ fn behaves_like_a_text_in_collections() {
     assert_eq!(String::from(url), "https://example.org/a");
 }
 
-#[cfg(feature = "serde")]
-#[test]
-fn is_a_string_in_serialized_data() {
-    let url: Url = serde_json::from_str("\"https://EXAMPLE.org\"").unwrap();
-    assert_eq!(
-        serde_json::to_string(&url).unwrap(),
-        "\"https://example.org/\""
-    );
-    let error = serde_json::from_str::<Url>("\"https://\"").unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .starts_with("invalid URL: the host is missing"),
-        "{error}"
-    );
-    assert!(serde_json::from_str::<Url>("1").is_err());
-}
-
 #[test]
 fn a_message_has_its_text_in_quotes_on_one_line() {
     let message =

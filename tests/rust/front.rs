@@ -43,39 +43,12 @@ fn by_both(input: &str) -> Option<(Url, url::Url)> {
     (ours.as_str() == theirs.as_str()).then_some((ours, theirs))
 }
 
+/// Checks what `api.rs` does not compare with the reference path.
 fn check_getters(ours: &Url, theirs: &url::Url) {
-    assert_eq!(ours.scheme(), theirs.scheme());
-    assert_eq!(ours.is_special(), theirs.is_special());
-    assert_eq!(ours.has_authority(), theirs.has_authority());
     assert_eq!(ours.authority(), theirs.authority());
-    assert_eq!(ours.username(), theirs.username());
-    assert_eq!(ours.password(), theirs.password());
-    // The crate url has no empty host.
-    let host = ours.host_str().filter(|host| !host.is_empty());
-    assert_eq!(host, theirs.host_str(), "{ours}");
-    match (ours.host(), theirs.host()) {
-        (Some(Host::Domain(a) | Host::Opaque(a)), Some(url::Host::Domain(b))) => assert_eq!(a, b),
-        (Some(Host::Ipv4(a)), Some(url::Host::Ipv4(b))) => assert_eq!(a, b),
-        (Some(Host::Ipv6(a)), Some(url::Host::Ipv6(b))) => assert_eq!(a, b),
-        (None | Some(Host::Empty), None) => {}
-        other => panic!("{ours}: {other:?}"),
-    }
     if ours.is_special() {
         assert_eq!(ours.domain(), theirs.domain());
     }
-    assert_eq!(ours.port(), theirs.port());
-    assert_eq!(ours.port_or_known_default(), theirs.port_or_known_default());
-    assert_eq!(ours.has_opaque_path(), theirs.cannot_be_a_base());
-    assert_eq!(ours.path(), theirs.path());
-    let segments = |segments: Option<std::str::Split<'_, char>>| {
-        segments.map(|segments| segments.map(str::to_owned).collect::<Vec<_>>())
-    };
-    assert_eq!(
-        segments(ours.path_segments()),
-        segments(theirs.path_segments())
-    );
-    assert_eq!(ours.query(), theirs.query());
-    assert_eq!(ours.fragment(), theirs.fragment());
     let has_username_only = !ours.username().is_empty() && ours.password().is_none();
     // For other URLs, the crate url may panic.
     let can_be_asked = ours.is_special() && !has_username_only;
@@ -129,56 +102,34 @@ fn change() -> impl Strategy<Value = Change> {
     ]
 }
 
-fn change_ours(url: &mut Url, change: &Change) -> Result<(), SetError> {
-    match change {
-        Change::Scheme(scheme) => url.set_scheme(scheme),
-        Change::Username(username) => url.set_username(username),
-        Change::Password(password) => url.set_password(password.as_deref()),
-        Change::Port(port) => url.set_port(*port),
-        Change::Query(query) => url.set_query(query.as_deref()),
-        Change::Fragment(fragment) => url.set_fragment(fragment.as_deref()),
-        Change::Segments(changes) => {
-            let mut segments = url.path_segments_mut()?;
-            for change in changes {
-                match change {
-                    Segment::Push(segment) => segments.push(segment),
-                    Segment::Pop => segments.pop(),
-                    Segment::PopIfEmpty => segments.pop_if_empty(),
-                    Segment::Clear => segments.clear(),
-                };
+/// Changes a URL of either crate. Setting a query or a fragment fails in neither.
+macro_rules! change {
+    ($url:expr, $change:expr) => {
+        match $change {
+            Change::Scheme(scheme) => $url.set_scheme(scheme),
+            Change::Username(username) => $url.set_username(username),
+            Change::Password(password) => $url.set_password(password.as_deref()),
+            Change::Port(port) => $url.set_port(*port),
+            Change::Query(query) => {
+                let _ = $url.set_query(query.as_deref());
+                Ok(())
             }
-            Ok(())
-        }
-    }
-}
-
-fn change_theirs(url: &mut url::Url, change: &Change) -> Result<(), ()> {
-    match change {
-        Change::Scheme(scheme) => url.set_scheme(scheme),
-        Change::Username(username) => url.set_username(username),
-        Change::Password(password) => url.set_password(password.as_deref()),
-        Change::Port(port) => url.set_port(*port),
-        Change::Query(query) => {
-            url.set_query(query.as_deref());
-            Ok(())
-        }
-        Change::Fragment(fragment) => {
-            url.set_fragment(fragment.as_deref());
-            Ok(())
-        }
-        Change::Segments(changes) => {
-            let mut segments = url.path_segments_mut()?;
-            for change in changes {
-                match change {
-                    Segment::Push(segment) => segments.push(segment),
-                    Segment::Pop => segments.pop(),
-                    Segment::PopIfEmpty => segments.pop_if_empty(),
-                    Segment::Clear => segments.clear(),
-                };
+            Change::Fragment(fragment) => {
+                let _ = $url.set_fragment(fragment.as_deref());
+                Ok(())
             }
-            Ok(())
+            Change::Segments(changes) => $url.path_segments_mut().map(|mut segments| {
+                for change in changes {
+                    match change {
+                        Segment::Push(segment) => segments.push(segment),
+                        Segment::Pop => segments.pop(),
+                        Segment::PopIfEmpty => segments.pop_if_empty(),
+                        Segment::Clear => segments.clear(),
+                    };
+                }
+            }),
         }
-    }
+    };
 }
 
 proptest! {
@@ -197,7 +148,7 @@ proptest! {
             return Ok(());
         };
         let before = ours.clone();
-        let (found, expected) = (change_ours(&mut ours, &change), change_theirs(&mut theirs, &change));
+        let (found, expected) = (change!(ours, &change), change!(theirs, &change));
         let is_file = before.scheme() == "file" || ours.scheme() == "file";
         if found.is_err() {
             prop_assert_eq!(&ours, &before);
@@ -225,7 +176,7 @@ proptest! {
             WebApi::set(&mut url, component, &value);
         }
         for change in changes {
-            let _ = change_ours(&mut url, &change);
+            let _: Result<(), SetError> = change!(url, &change);
             let href = weburl::internals::url::fast::href(url.as_str(), None);
             // Except for URLs that the protocol setter leaves, which the parser would change.
             if let Some(href) = href.filter(|href| href.as_str() == url.as_str()) {
@@ -553,7 +504,13 @@ mod serde {
         let text = serde_json::to_string(&url).unwrap();
         assert_eq!(text, "\"https://example.org/%C3%BC\"");
         assert_eq!(serde_json::from_str::<Url>(&text).unwrap(), url);
-        assert!(serde_json::from_str::<Url>("\"/a\"").is_err());
+        let error = serde_json::from_str::<Url>("\"https://\"").unwrap_err();
+        let message = error.to_string();
+        assert!(
+            message.starts_with("invalid URL: the host is missing"),
+            "{message}"
+        );
+        assert!(serde_json::from_str::<Url>("1").is_err());
         for host in [
             "\"example.org\"",
             "\"127.0.0.1\"",

@@ -2,85 +2,61 @@
 
 use ada_url::{Url, UrlSearchParams};
 
-use crate::{Operation, Outcome, Set, SettersCase, Subject, UrlCase, failure, json};
+use crate::{Operation, Outcome, UrlClass, json};
 
-pub(crate) const SUBJECT: Subject = Subject {
-    url,
-    setters,
-    search_params,
-};
-
-fn members(url: &Url) -> [String; 11] {
-    [
-        url.href(),
-        &url.origin(),
-        url.protocol(),
-        url.username(),
-        url.password(),
-        url.host(),
-        url.hostname(),
-        url.port(),
-        url.pathname(),
-        url.search(),
-        url.hash(),
-    ]
-    .map(str::to_owned)
-}
-
-fn url(UrlCase { input, base }: &UrlCase) -> Outcome {
-    let can_parse = Url::can_parse(input, base.as_deref());
-    let found = match Url::parse(input, base.as_deref()) {
-        Ok(url) if can_parse => return members(&url).map(Some).to_vec(),
-        Ok(url) => format!("{}, but it cannot be parsed", url.href()),
-        Err(_) if can_parse => "failure, but it can be parsed".to_owned(),
-        Err(_) => return failure(),
-    };
-    vec![Some(found)]
-}
-
-fn setters(case: &SettersCase) -> Outcome {
-    let Ok(mut url) = Url::parse(&case.href, None) else {
-        return failure();
-    };
-    let mut steps = vec![Some(members(&url).join("\n"))];
-    for set in &case.sets {
-        let is_set = apply(&mut url, set);
-        let state = members(&url).join("\n");
-        steps.push(Some(if is_set {
-            state
-        } else {
-            format!("TypeError\n{state}")
-        }));
+impl UrlClass for Url {
+    fn parse(input: &str, base: Option<&str>) -> Option<Self> {
+        let url = Self::parse(input, base);
+        assert_eq!(
+            url.is_ok(),
+            Self::can_parse(input, base),
+            "whether it can be parsed"
+        );
+        url.ok()
     }
-    steps
+
+    fn members(&self) -> [String; 11] {
+        [
+            self.href(),
+            &self.origin(),
+            self.protocol(),
+            self.username(),
+            self.password(),
+            self.host(),
+            self.hostname(),
+            self.port(),
+            self.pathname(),
+            self.search(),
+            self.hash(),
+        ]
+        .map(str::to_owned)
+    }
+
+    fn set(&mut self, attribute: &str, value: &str) -> bool {
+        let _ = match attribute {
+            "href" => return self.set_href(value).is_ok(),
+            "protocol" => self.set_protocol(value),
+            "username" => self.set_username(Some(value)),
+            "password" => self.set_password(Some(value)),
+            "host" => self.set_host(Some(value)),
+            "hostname" => self.set_hostname(Some(value)),
+            "port" => self.set_port(Some(value)),
+            "pathname" => self.set_pathname(Some(value)),
+            "search" => {
+                self.set_search(Some(value));
+                Ok(())
+            }
+            "hash" => {
+                self.set_hash(Some(value));
+                Ok(())
+            }
+            _ => unreachable!("{attribute} is not an attribute of the class"),
+        };
+        true
+    }
 }
 
-/// Only the setter of `href` can throw.
-fn apply(url: &mut Url, Set { attribute, value }: &Set) -> bool {
-    let value = value.as_str();
-    let _ = match attribute.as_str() {
-        "href" => return url.set_href(value).is_ok(),
-        "protocol" => url.set_protocol(value),
-        "username" => url.set_username(Some(value)),
-        "password" => url.set_password(Some(value)),
-        "host" => url.set_host(Some(value)),
-        "hostname" => url.set_hostname(Some(value)),
-        "port" => url.set_port(Some(value)),
-        "pathname" => url.set_pathname(Some(value)),
-        "search" => {
-            url.set_search(Some(value));
-            Ok(())
-        }
-        "hash" => {
-            url.set_hash(Some(value));
-            Ok(())
-        }
-        _ => unreachable!("{attribute} is not an attribute of the class"),
-    };
-    true
-}
-
-fn search_params(text: &str, operations: &[Operation]) -> Outcome {
+pub(crate) fn search_params(text: &str, operations: &[Operation]) -> Outcome {
     let mut params = UrlSearchParams::parse(text).expect("any text is a list");
     let mut steps = vec![Some(entries(&params)), Some(params.to_string())];
     for operation in operations {

@@ -71,6 +71,16 @@ struct Operation {
     value: Option<String>,
 }
 
+/// The class URL of a crate.
+trait UrlClass: Sized {
+    fn parse(input: &str, base: Option<&str>) -> Option<Self>;
+
+    fn members(&self) -> [String; 11];
+
+    /// Returns `false` if the setter throws, which only the setter of `href` can.
+    fn set(&mut self, attribute: &str, value: &str) -> bool;
+}
+
 /// The functions of a crate for each area.
 struct Subject {
     url: fn(&UrlCase) -> Outcome,
@@ -78,8 +88,57 @@ struct Subject {
     search_params: fn(&str, &[Operation]) -> Outcome,
 }
 
+impl Subject {
+    const fn new<Url: UrlClass>(search_params: fn(&str, &[Operation]) -> Outcome) -> Self {
+        Self {
+            url: url::<Url>,
+            setters: setters::<Url>,
+            search_params,
+        }
+    }
+}
+
 /// In the order in which the areas name them.
-const SUBJECTS: [Subject; 3] = [weburl_core::SUBJECT, ada::SUBJECT, rust_url::SUBJECT];
+const SUBJECTS: [Subject; 3] = [
+    Subject::new::<weburl::Url>(weburl_core::search_params),
+    Subject::new::<ada_url::Url>(ada::search_params),
+    Subject::new::<url::Url>(rust_url::search_params),
+];
+
+fn url<Url: UrlClass>(UrlCase { input, base }: &UrlCase) -> Outcome {
+    match Url::parse(input, base.as_deref()) {
+        Some(url) => url.members().map(Some).to_vec(),
+        None => failure(),
+    }
+}
+
+fn setters<Url: UrlClass>(case: &SettersCase) -> Outcome {
+    let Some(mut url) = Url::parse(&case.href, None) else {
+        return failure();
+    };
+    let mut steps = vec![Some(url.members().join("\n"))];
+    for Set { attribute, value } in &case.sets {
+        let is_set = url.set(attribute, value);
+        let state = url.members().join("\n");
+        steps.push(Some(if is_set {
+            state
+        } else {
+            format!("TypeError\n{state}")
+        }));
+    }
+    steps
+}
+
+/// The outcome of a crate that parses and serializes lists, but has no operations on them.
+fn without_operations<T: serde::Serialize>(
+    tuples: &T,
+    serialized: String,
+    operations: &[Operation],
+) -> Outcome {
+    let mut steps = vec![Some(json(tuples)), Some(serialized)];
+    steps.resize(operations.len() + 3, None);
+    steps
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Prints nothing for a panic: there can be thousands.
