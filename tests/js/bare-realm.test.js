@@ -42,13 +42,15 @@ const texts = [
 ].flatMap((text) => [text, `${text}-`.repeat(40)]);
 
 /** @param {typeof weburl} classes */
-function answers({ URL, URLSearchParams }) {
+function answers({ URL, URLPattern, URLSearchParams }) {
   return texts.map((text) => {
+    const result = new URLPattern({ pathname: '/*', hash: ':id(\\d+)' }).exec(`https://example.com/${text}#12`);
     const params = new URLSearchParams([[text, text], ['?', text]]);
     const url = new URL(`/${text}?${text}#${text}`, 'https://user@example.com/');
     url.username = text;
     const parsed = new URLSearchParams(`${text}=${text}`);
-    return [`${params}`, [...params].join(), url.href, [...url.searchParams].join(), [...parsed].join()];
+    return [`${params}`, [...params].join(), url.href, [...url.searchParams].join(), [...parsed].join(),
+      result?.pathname.groups[0], result?.hash.groups.id];
   });
 }
 
@@ -91,9 +93,14 @@ test('texts go in and come out', () => {
   assert.deepEqual(inRealm(answers), answers(weburl));
 });
 
-test('texts go in and come out where something says that it is Node, but has no Buffer', () => {
+test('texts go in and come out with TextEncoder, and where something says that it is Node, but has no Buffer', () => {
   const process = { versions: { node: '24.0.0' } };
-  for (const host of [{ process }, { process, Buffer: class extends Uint8Array {} }, { process, Buffer: {} }]) {
+  for (
+    const host of [{ TextEncoder, TextDecoder }, { process }, { process, Buffer: class extends Uint8Array {} }, {
+      process,
+      Buffer: {},
+    }]
+  ) {
     const context = vm.createContext(host);
     vm.runInContext(bundle, context);
     assert.deepEqual(within(context, answers), answers(weburl));

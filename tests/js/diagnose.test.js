@@ -1,4 +1,4 @@
-/** `diagnose`, `diagnoseHost` and `isValidURLString` of `weburl/lib`. Rows of data are in examples.test.js. */
+/** `diagnose`, `diagnoseHost` and `isValidURLString` of `weburl/lib`. Rows of data are in rows.test.js. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

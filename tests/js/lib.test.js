@@ -1,4 +1,4 @@
-/** `weburl/lib`: the arguments, results and errors of its functions. Rows of data are in examples.test.js. */
+/** `weburl/lib`: the arguments, results and errors of its functions. Rows of data are in rows.test.js. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

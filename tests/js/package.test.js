@@ -4,7 +4,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import vm from 'node:vm';
 import { build } from 'esbuild';
 import { text as inlinedText } from '../../pkg/wasm/weburl-inlined.js';
 import { text as libText } from '../../pkg/wasm/lib-inlined.js';
@@ -111,27 +110,6 @@ describe('the package', () => {
       assert.notEqual(globalThis.URL, URL);
       assert.notEqual(globalThis.URLSearchParams, URLSearchParams);
     });
-  });
-
-  test('runs bundled, in a realm that has nothing but the language and WebAssembly', async () => {
-    const { outputFiles: [{ text }] } = await build({
-      entryPoints: [join(directory, 'index.js')],
-      bundle: true,
-      minify: true,
-      format: 'iife',
-      globalName: 'weburl',
-      write: false,
-    });
-    for (const globals of [{}, { TextEncoder, TextDecoder }]) {
-      const realm = vm.createContext({ ...globals });
-      vm.runInContext(text, realm);
-      const run = (/** @type {string} */ code) => vm.runInContext(code, realm);
-      assert.equal(run("new weburl.URL('HTTP://EXAMPLE.com:80/../ü?q=1#f').href"), 'http://example.com/%C3%BC?q=1#f');
-      assert.equal(
-        run("new weburl.URLPattern({ pathname: '/:id(\\\\d+)/ü' }).exec('https://h/12/%C3%BC').pathname.groups.id"),
-        '12',
-      );
-    }
   });
 
   /** @param {string} contents */

@@ -29,14 +29,23 @@ import * as wpt from './wpt.js';
 export function report(files, implementation) {
   /** @type {Report} */
   const made = { files: {}, failures: [] };
-  const upstream = rowsIn('wpt', files.wpt, wpt, implementation);
-  const own = rowsIn('ours', files.ours, examples, implementation);
-  for (const row of [...wpt.withExpectedFailures(upstream, files.expectedFailures), ...own]) {
+  for (const row of allRows(files, implementation)) {
     const name = row.file ?? 'expected-failures.json';
     made.files[name] ??= { passed: 0, failedAsExpected: 0, failed: 0, skipped: 0 };
     made.files[name][run(row, made.failures)] += 1;
   }
   return made;
+}
+
+/**
+ * @param {Files} files
+ * @param {Implementation & PatternImplementation} implementation
+ * @returns {(Row & { file?: string })[]}
+ */
+export function allRows(files, implementation) {
+  const upstream = rowsIn('wpt', files.wpt, wpt, implementation);
+  const own = rowsIn('ours', files.ours, examples, implementation);
+  return [...wpt.withExpectedFailures(upstream, files.expectedFailures), ...own];
 }
 
 /**
