@@ -65,7 +65,7 @@ export function urlView(given) {
     assert.match(rows[5], /^Go, net\/url 1\.19\.8.*failure$/);
     assert.ok((await texts(browser, '.others .differs')).includes('evil.example'));
     await type(browser, 'URL', 'https://example.com/');
-    await until('the agreement', async () => await agreement() === 'All that accept it read the same.');
+    await until('the agreement', async () => await agreement() === 'All readers that accept it agree.');
     assert.deepEqual(await texts(browser, '.others .differs'), []);
   });
 

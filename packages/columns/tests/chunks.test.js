@@ -241,7 +241,7 @@ describe('sources', () => {
     assert.deepEqual(log.cancelled, []);
   });
 
-  test('are cancelled by who leaves the loop', async () => {
+  test('are cancelled when the loop is left early', async () => {
     const { stream, log } = streamOf(['a:\n', 'b:\n']);
     for await (const batch of parseManyFrom(stream)) if (batch.firstRow === 0) break;
     assert.deepEqual([stream.locked, log.cancelled.length, log.pulled], [false, 1, 1]);

@@ -1,4 +1,4 @@
-/** What `parseMany` is held against: `parse`, row by row. */
+/** The results of `parse`, row by row, with which `parseMany` is compared. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 
 /** @import { URLColumns, URLRecord } from 'weburl-columns' */
 
-/** Stands in no input of web-platform-tests. */
+/** Occurs in no input of web-platform-tests. */
 export const SEPARATOR = '\x01--\x02';
 
 /**

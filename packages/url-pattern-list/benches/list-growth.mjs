@@ -1,7 +1,7 @@
 /**
  * `npm run bench:list-growth`: how the time of `URLPatternList` grows with the number of its patterns and with the
- * length of the input, for sets that are meant to hurt it, compared with a loop over the same patterns. Both take turns in one
- * process; what is shown is the quickest of many short rounds.
+ * length of the input, for adversarial sets, compared with a loop over the same patterns. Both take turns in one
+ * process; the result is the fastest of many short rounds.
  *
  *     npm run bench:list-growth -- --record    # keeps the result in the docs
  */

@@ -23,7 +23,7 @@ const { URLPatternList: OtherList } = await import('url-pattern-list');
 const listInWebAssembly = await listsInWebAssembly();
 
 /** @typedef {import('./route-sets.mjs').Route} Route */
-/** @typedef {(url: string, path: string, object: URL, miss: string) => unknown} Find reads what the groups are, and gives something of it */
+/** @typedef {(url: string, path: string, object: URL, miss: string) => unknown} Find reads the groups, and returns one of them */
 
 const ROUNDS = 60;
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { scriptURL } from '../shell/trusted.js';
 import { Visible } from '../shared/text.js';
 
-/** A loop without an end is ended. */
+/** The time limit of an example, in milliseconds. */
 const LIMIT = 10_000;
 
 export function Example({ code, entry }: { code: string; entry: string }) {
@@ -67,7 +67,7 @@ export function Example({ code, entry }: { code: string; entry: string }) {
   );
 }
 
-/** Line feeds are what they are here; everything else that cannot be seen is named. */
+/** Keeps line feeds, and names the other invisible characters. */
 function Lines({ text }: { text: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Runs an example, which a person may have changed, in a worker: it has no document, and nothing that reaches others.
- * Its output, and the values that its comments describe, return as texts.
+ * Runs an example, which a person may have changed, in a worker without a document and without access to the network.
+ * It returns the output, and the values that the comments describe, as texts.
  */
 
 type Loader = () => Promise<Record<string, unknown>>;
@@ -48,7 +48,7 @@ async function run(code: string, entry: string): Promise<void> {
   await operation(modules, show, { log, info: log, warn: log, error: log }, ...names.map((name) => implied[name]));
 }
 
-/** Most of them are members of what the global object inherits from. */
+/** Most of the names are properties of the global object's prototypes. */
 function forget(names: string[]): void {
   for (
     let object: object | null = globalThis;
@@ -65,11 +65,11 @@ async function load(name: string): Promise<Record<string, unknown>> {
   return loader();
 }
 
-/** Whether an example has a name of its own for what is otherwise there. */
+/** Whether an example declares or imports a name itself. */
 const declares = (code: string, name: string) =>
   new RegExp(`\\b(?:const|let|class|function)\\s+${name}\\b|^import\\s[^;]*\\b${name}\\b`, 'm').test(code);
 
-/** With values shown also inside of blocks, if `await` is allowed there, otherwise only at the top. */
+/** Shows values inside of blocks too if `await` is allowed there, otherwise only at the top level. */
 function compiled(code: string, names: string[]) {
   const withImports = constantsOfImports(code);
   try {
@@ -88,7 +88,7 @@ const constantsOfImports = (code: string) =>
 
 const STATEMENT = /^(?:const|let|var|for|if|while|return|throw|try|class|function|async function|console\.|\}|\/\/)/;
 
-/** An expression with a comment, on its line or the next, is one whose value is to be seen. */
+/** Shows the value of each expression that has a comment on its line or the next. */
 function showing(code: string, statement: RegExp): string {
   const lines = code.split('\n').map((line, index, all) => {
     const [, indent = '', expression, comment] = statement.exec(line) ?? [];

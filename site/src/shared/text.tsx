@@ -1,4 +1,4 @@
-/** Texts that others have written: shown as text, isolated, with what is invisible made visible. */
+/** Texts that users and servers have written: isolated, with the invisible characters named. */
 import type { ComponentChildren } from 'preact';
 
 /** Controls, format characters, surrogates, private and unassigned code points, and spaces that look like others. */

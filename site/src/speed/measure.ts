@@ -15,7 +15,7 @@ export interface Figure {
 export interface Result {
   group: string;
   name: string;
-  /** Null where the browser has no such class. */
+  /** Null if the browser has no such class. */
   figures: Record<Side, Figure> | null;
 }
 
@@ -24,7 +24,7 @@ export type ColdStart = Record<Side, Figure>;
 
 const ROUNDS = 9;
 const COLD_ROUNDS = 5;
-/** So long that a clock of whole milliseconds will do. */
+/** Long enough for a clock of whole milliseconds. */
 const MILLISECONDS = 24;
 
 type Asking = <Q extends keyof Questions>(
@@ -80,7 +80,7 @@ async function measureRow({ weburl, browser }: Record<Side, Measurer>, row: numb
   const taken: Record<Side, number[]> = { weburl: [], browser: [] };
   for (const one of [weburl, browser]) await one.ask('prepare', { row, accepted, milliseconds: MILLISECONDS });
   for (let round = 0; round < ROUNDS; round += 1) {
-    // In turn: whatever else the machine does meets both.
+    // In turn, so that other load on the machine affects both.
     taken.weburl.push(await weburl.ask('round', { milliseconds: MILLISECONDS }));
     taken.browser.push(await browser.ask('round', { milliseconds: MILLISECONDS }));
   }

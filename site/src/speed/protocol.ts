@@ -17,11 +17,11 @@ export type Side = 'weburl' | 'browser';
 
 /** The request to a worker, and its response. */
 export interface Questions {
-  /** Takes the classes; answers the milliseconds until the first URL was parsed. */
+  /** Loads the classes; returns the milliseconds until the first URL was parsed. */
   start: { question: { side: Side; lists: Lists }; answer: number };
-  /** Which texts of the row's list the classes take: none where they lack a member. */
+  /** Which texts of the row's list the classes accept; none if a class lacks a member. */
   accepted: { question: { row: number }; answer: boolean[] };
-  /** Gets ready for a row, over the texts that both take. */
+  /** Prepares a row, with the texts that both accept. */
   prepare: { question: { row: number; accepted: boolean[]; milliseconds: number }; answer: null };
   /** One round, at least this long; returns the nanoseconds for each operation. */
   round: { question: { milliseconds: number }; answer: number };

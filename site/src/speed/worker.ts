@@ -1,6 +1,6 @@
 /**
- * Measures one side: either weburl's classes or the browser's, so that the engine does not take what it has learned
- * about one for the other.
+ * Measures one side, either weburl's classes or the browser's: what the engine has learned about one must not influence
+ * the other.
  */
 import { rows } from 'virtual:tasks';
 import type { Lists, Questions, Row } from './protocol.js';

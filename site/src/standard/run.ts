@@ -48,7 +48,7 @@ export interface Difference {
 export interface Counts {
   rows: number;
   weburl: number;
-  /** Of how many rows the browser's classes are judged, and how many they pass. */
+  /** The number of rows that the browser's classes run, and below the number that they pass. */
   judged: number;
   browser: number;
 }
@@ -62,14 +62,14 @@ export interface Report {
 const BATCH = 100;
 
 /**
- * WebKit ends the whole page where a pattern with a named group in a regular expression of its own is matched: such a
- * row is a difference that nobody has to see.
+ * WebKit crashes the page when it matches a pattern with a named group in a custom regular expression. Such a row is
+ * not run, and counts as a difference.
  */
 const endsPage = ({ about }: Row) => navigator.vendor.startsWith('Apple') && /\(\?<[^=!]/.test(about);
 
 const ENDS_PAGE = 'not run: where it is matched, this browser ends the page';
 
-/** Runs everything, and says from time to time how far it is. */
+/** Runs all rows, and reports the progress. */
 export async function runAll(files: Files, show: (part: number) => void): Promise<Report> {
   const [own, browser] = await implementations();
   const report: Report = { counts: {}, ownFailures: [], differences: [] };
@@ -120,7 +120,7 @@ function failureOf({ check }: Row): string | null {
   }
 }
 
-/** The page stays usable. */
+/** Lets the page respond to the user. */
 function breath(operation: () => void): Promise<void> {
   operation();
   return new Promise((resolve) => setTimeout(resolve));

@@ -56,8 +56,8 @@ export function Others({ input }: { input: string }) {
 
 function agreement(disagreements: string[]) {
   return disagreements.length === 0
-    ? 'All that accept it read the same.'
-    : `Those that accept it differ in: ${disagreements.join(', ')}.`;
+    ? 'All readers that accept it agree.'
+    : `The readers that accept it differ in: ${disagreements.join(', ')}.`;
 }
 
 function Row({ reading: { outcome, components }, disagreements }: { reading: Reading; disagreements: string[] }) {

@@ -19,9 +19,8 @@ export function randomFrom(seed) {
 }
 
 /** @type {{ patterns: Record<string, string[]>, inputs: Record<string, string[]> }} */
-const { patterns: PIECES, inputs: TEXTS } = JSON.parse(
-  readFileSync(new globalThis.URL('../data/pieces.json', import.meta.url), 'utf8'),
-);
+const { patterns: PIECES, inputs: TEXTS } = JSON
+  .parse(readFileSync(new globalThis.URL('../data/pieces.json', import.meta.url), 'utf8'));
 
 /**
  * @template T
