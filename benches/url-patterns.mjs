@@ -22,7 +22,7 @@ const INPUTS = {
 };
 
 /**
- * Creates patterns that nobody keeps.
+ * Creates patterns without keeping them.
  *
  * @param {Class} Class
  * @param {(index: number) => string | { pathname: string }} input
@@ -44,7 +44,7 @@ async function slowest(Class, input) {
 const print = ([name, ...cells]) => console.log(name.padEnd(32) + cells.map((cell) => cell.padStart(16)).join(''));
 
 const { URLPattern: platform } = /** @type {{ URLPattern?: Class }} */ (/** @type {unknown} */ (globalThis));
-console.log(`construct ${CREATED} that nobody keeps: the microseconds that a share of them does not exceed`);
+console.log(`construct ${CREATED} without keeping them: the microseconds that a share of them does not exceed`);
 print(['', ...SHARES.map((share) => `${share * 100} %`)]);
 for (const [kind, input] of Object.entries(INPUTS)) {
   for (const [owner, Class] of Object.entries({ weburl: URLPattern, platform })) {

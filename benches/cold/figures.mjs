@@ -31,7 +31,7 @@ const withSums = (cold) => ({
   thousand: cold.hundred + cold.nineHundred,
 });
 
-/** The first URL; the others are those of the list in turn. */
+/** The first URL. The others are the list's, in turn. */
 export const FIRST = 'https://example.com/';
 
 export const HUNDRED = 100;

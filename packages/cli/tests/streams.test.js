@@ -133,7 +133,7 @@ describe('impossible tasks: a line on standard error, and exit code 3', () => {
     closeSync(full);
   });
 
-  test('nobody who reads the reasons: the answers still count', async () => {
+  test('a closed standard error: the answers and the exit code stay', async () => {
     const child = spawn(process.execPath, [program, '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
     child.stderr.destroy();
     let stdout = '';

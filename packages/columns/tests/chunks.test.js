@@ -122,7 +122,7 @@ describe('batches', () => {
     assert.deepEqual(found, [[0, 1, 'a:\n', ['a:']], [1, 3, 'b:\n\nno\n', ['b:', '', 'no']], [4, 1, 'c:', ['c:']]]);
   });
 
-  test('come in turn, whenever they are asked for', async () => {
+  test('come in turn, also if several are requested at once', async () => {
     const batches = parseManyFrom(['a:\n', 'b:\n', 'c:\n']);
     const results = await Promise.all([batches.next(), batches.next(), batches.next(), batches.next(), batches.next()]);
     assert.deepEqual(results.map(({ done, value }) => done ? done : value.href(0)), ['a:', 'b:', 'c:', true, true]);
@@ -142,7 +142,7 @@ describe('batches', () => {
     ], 'm:']);
   });
 
-  test('in the same memory, if that is wanted', async () => {
+  test('in the same memory, with reuse', async () => {
     const chunks = [1, 2, 3000, 1, 500, 9000, 2].map((count) => 'https://h/é?q\n'.repeat(count));
     const expected = records(parseMany(chunks.join('')));
     assert.deepEqual(await recordsOf(parseManyFrom(chunks, { reuse: true })), expected);
@@ -157,7 +157,7 @@ describe('batches', () => {
     assert.equal(new Set(buffers).size, 4);
   });
 
-  test('in other memory, if the same is wanted and has been transferred', async () => {
+  test('in other memory, with reuse after a transfer', async () => {
     const found = [];
     for await (const batch of parseManyFrom(['a:\n', 'b:\n', 'c:\n'], { reuse: true })) {
       found.push(...new URLColumns(/** @type {any} */ (structuredClone(batch, { transfer: [batch.buffer] }))));

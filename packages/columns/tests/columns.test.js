@@ -14,7 +14,7 @@ const any = /** @type {any} */ (parseMany);
 /** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text);
 
-test('columns whose buffer was transferred say so', () => {
+test('columns whose buffer was transferred throw', () => {
   const columns = parseMany('https://a.example/\n');
   structuredClone(columns, { transfer: [columns.buffer] });
   const gone = (/** @type {string} */ method) => ({
@@ -29,7 +29,7 @@ test('columns whose buffer was transferred say so', () => {
   assert.throws(() => columns.href(1), gone('href'));
 });
 
-test('a component that there is not, of an invalid row too', () => {
+test('an unknown component throws, for an invalid row too', () => {
   const columns = parseMany('https://a.example/\nnone');
   for (const row of [0, 1]) {
     assert.throws(() => columns.get(row, /** @type {any} */ ('nonsense')), {
@@ -193,7 +193,7 @@ describe('bytes', () => {
     assert.deepEqual([...parseMany(view)], []);
   });
 
-  test('that are no longer there', () => {
+  test('in a buffer that was transferred', () => {
     const view = bytesOf('a:');
     structuredClone(view, { transfer: [view.buffer] });
     assert.throws(() => parseMany(view), TypeError);

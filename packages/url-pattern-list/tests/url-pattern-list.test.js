@@ -225,7 +225,7 @@ describe('the list', () => {
     assert.equal(list.exec(url)?.value, 6);
   });
 
-  test('can change while it is gone through', () => {
+  test('can change during an iteration', () => {
     const list = new URLPatternList([[any, 1], [book, 2], [any, 3]]);
     const seen = [];
     for (const [pattern, value] of list) {
@@ -256,7 +256,7 @@ describe('the list', () => {
     assert.equal(list.exec('https://h/21/a'), null);
   });
 
-  test('says which pattern is bad, and stays as it was', () => {
+  test('reports the index of an invalid pattern, and does not change', () => {
     const list = new URLPatternList([book]);
     assert.throws(() => list.add({ pathname: '/(' }), {
       name: 'TypeError',
@@ -360,7 +360,7 @@ describe('conflicts', () => {
 });
 
 describe("the platform's own patterns", () => {
-  /** Stands for one: all that it has is what the Standard gives it. */
+  /** A pattern of another implementation, with only the Standard's members. */
   class PlatformPattern {
     /** @param {any} init */
     constructor(init) {

@@ -69,7 +69,7 @@ export function browsersStrings(typed: Typed): Record<Component, string> | strin
 export interface Match {
   url: string;
   kind: 'match' | 'refused' | 'not a URL';
-  /** The groups by components, of those that have any. */
+  /** The groups of each component that has any. */
   groups: [component: Component, groups: [name: string, value: string | undefined][]][];
   refusedBy: Component[];
 }

@@ -1,4 +1,4 @@
-/** Copies a text, and says so. */
+/** A button that copies a text, and reports whether it could. */
 import { useState } from 'preact/hooks';
 
 export function Copy({ text, label }: { text: string; label: string }) {
