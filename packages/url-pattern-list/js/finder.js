@@ -518,10 +518,14 @@ nullPrototype(Finder);
  * @param {string} text
  * @param {number} start of the component in it
  * @param {number} end
- * @param {number} delimiter
+ * @param {number} delimiter of segments; `PLAIN` for a path that has not been checked
+ * @returns {number} the end of the path if it was followed to its end, otherwise 0; `NOT_PLAIN` if the parser may
+ *   change the path
  */
 function followForwards(finder, trie, text, start, end, delimiter) {
   const { nodes, offsets } = finder;
+  const isChecked = delimiter !== PLAIN;
+  let found = 0;
   let waiting = 0;
   // The end of the last segment that was searched for, and the start of that search.
   let segmentStart = -1;
@@ -529,80 +533,12 @@ function followForwards(finder, trie, text, start, end, delimiter) {
   let node = trie;
   let at = start;
   for (;;) {
-    if (node.hasOpenBuckets) noteOpen(finder, node);
-    /** @type {Node | null} */
-    let following = null;
-    if (at === end) {
-      if (node.ending !== null) finder.note(node.ending);
-    } else {
-      const { segment } = node;
-      const child = childOf(node, charCodeAt(text, at));
-      if (child !== null && leadsOn(child.text, text, at, end)) following = child;
-      if (segment !== null) {
-        if (at < segmentStart || at > endOfSegment) {
-          segmentStart = at;
-          endOfSegment = at;
-          while (endOfSegment < end && charCodeAt(text, endOfSegment) !== delimiter) endOfSegment += 1;
-        }
-        if (endOfSegment > at) {
-          if (following === null) {
-            node = segment;
-            at = endOfSegment;
-            continue;
-          }
-          put(nodes, waiting, segment);
-          put(offsets, waiting, endOfSegment);
-          waiting += 1;
-        }
-      }
-    }
-    if (following !== null) {
-      node = following;
-      at += following.text.length;
-    } else {
-      if (waiting === 0) return;
-      waiting -= 1;
-      node = nodes[waiting];
-      at = offsets[waiting];
-    }
-  }
-}
-
-/** Whether a bucket has a forward trie of pathnames in which plain paths can be followed. */
-export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: isPlainTrie }) =>
-  trie !== null && key === PATHNAMES && isPlainTrie;
-
-/**
- * Follows a path that has not been checked yet. The parser does not change characters that are equal to a fixed text,
- * so only the segments that wildcards match have to be checked.
- *
- * @param {Finder} finder
- * @param {Bucket} bucket for which {@link isOfPlainPaths} is true
- * @param {string} text
- * @param {number} start of the path
- * @returns {number} the end of the path if it was followed to its end, otherwise 0; `NOT_PLAIN` if the parser may
- *   change the path
- */
-export function followPlainPath(finder, { trie }, text, start) {
-  const { nodes, offsets } = finder;
-  const end = text.length;
-  finder.count = 0;
-  finder.pending = 0;
-  let found = 0;
-  let waiting = 0;
-  // As in `followForwards`. A segment whose rest was checked ends at the same index from every start in that rest.
-  let segmentStart = -1;
-  let endOfSegment = -1;
-  let node = /** @type {Node} */ (trie);
-  let at = start;
-  finder.reached = start;
-  for (;;) {
     if (at > finder.reached) finder.reached = at;
     if (node.hasOpenBuckets) noteOpen(finder, node);
     /** @type {Node | null} */
     let following = null;
-    const code = at === end ? QUESTION_MARK : charCodeAt(text, at);
-    if (code === QUESTION_MARK) {
+    const code = at === end ? 0 : charCodeAt(text, at);
+    if (at === end || (code === QUESTION_MARK && !isChecked)) {
       if (node.ending !== null) {
         finder.note(node.ending);
         found = at;
@@ -614,7 +550,7 @@ export function followPlainPath(finder, { trie }, text, start) {
       if (segment !== null) {
         if (at < segmentStart || at > endOfSegment) {
           segmentStart = at;
-          endOfSegment = segmentEnd(text, at);
+          endOfSegment = isChecked ? delimiterIn(text, at, end, delimiter) : segmentEnd(text, at);
           if (endOfSegment === NOT_PLAIN) return NOT_PLAIN;
         }
         if (endOfSegment > at && following !== null) {
@@ -639,6 +575,43 @@ export function followPlainPath(finder, { trie }, text, start) {
     }
   }
 }
+
+/**
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @param {number} delimiter
+ * @returns {number} the index of the next delimiter, or `end`
+ */
+function delimiterIn(text, start, end, delimiter) {
+  let at = start;
+  while (at < end && charCodeAt(text, at) !== delimiter) at += 1;
+  return at;
+}
+
+/** Whether a bucket has a forward trie of pathnames in which plain paths can be followed. */
+export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: isPlainTrie }) =>
+  trie !== null && key === PATHNAMES && isPlainTrie;
+
+/**
+ * Follows a path that has not been checked yet. The parser does not change characters that are equal to a fixed text,
+ * so only the segments that wildcards match have to be checked.
+ *
+ * @param {Finder} finder
+ * @param {Bucket} bucket for which {@link isOfPlainPaths} is true
+ * @param {string} text
+ * @param {number} start of the path
+ * @returns {number} as from {@link followForwards}
+ */
+export function followPlainPath(finder, { trie }, text, start) {
+  finder.count = 0;
+  finder.pending = 0;
+  finder.reached = start;
+  return followForwards(finder, /** @type {Node} */ (trie), text, start, text.length, PLAIN);
+}
+
+/** Instead of a delimiter: segments are scanned, and a path ends at a question mark too. */
+const PLAIN = 0;
 
 const QUESTION_MARK = 0x3f;
 
