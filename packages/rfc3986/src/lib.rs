@@ -25,7 +25,8 @@
 //!
 //! The module [`readings`] has models of other parsers, and finds out whether they see the same host.
 //!
-//! All functions take time proportional to the length of their arguments.
+//! All functions take time proportional to the length of their arguments; [`crawl`] and [`surt`] also to the number of
+//! rules.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -243,6 +243,95 @@ fn components() {
     }
 }
 
+/// The examples of both texts that no other test has: their authority, and whether they are URIs, IRIs or references.
+#[test]
+fn other_examples() {
+    for (text, host) in [
+        // RFC 3986, section 3
+        ("urn:example:animal:ferret:nose", None),
+        // <https://www.rfc-editor.org/rfc/rfc3986#section-7.6>
+        (
+            "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+            Some("10.0.0.1"),
+        ),
+        // Appendixes B and C
+        (
+            "http://www.ics.uci.edu/pub/ietf/uri/#Related",
+            Some("www.ics.uci.edu"),
+        ),
+        ("http://www.w3.org/Addressing/", Some("www.w3.org")),
+        ("ftp://foo.example.com/rfc/", Some("foo.example.com")),
+        (
+            "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+            Some("www.ics.uci.edu"),
+        ),
+        // RFC 3987, sections 3.1, 5 and 6.4
+        (
+            "http://xn--rsum-bpad.example.org",
+            Some("xn--rsum-bpad.example.org"),
+        ),
+        ("http://example.org/~user", Some("example.org")),
+        ("http://example.org/%7euser", Some("example.org")),
+        ("http://example.org/%7Euser", Some("example.org")),
+        (
+            "http://www.example.org/r%E9sum%E9.html",
+            Some("www.example.org"),
+        ),
+        (
+            "http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9",
+            Some("www.example.org"),
+        ),
+    ] {
+        assert_eq!(parse(text, Grammar::Uri).unwrap().host, host, "{text}");
+        assert_eq!(parse(text, Grammar::Iri).unwrap().host, host, "{text}");
+    }
+    for (iri, host) in [
+        (
+            "http://r\u{e9}sum\u{e9}.example.org",
+            "r\u{e9}sum\u{e9}.example.org",
+        ),
+        (
+            "http://www.example.org/r\u{e9}sum\u{e9}.html",
+            "www.example.org",
+        ),
+        (
+            "http://www.example.org/re\u{301}sume\u{301}.html",
+            "www.example.org",
+        ),
+        (
+            "http://www.example.org/r%E9sum%E9.xml#r\u{e9}sum\u{e9}",
+            "www.example.org",
+        ),
+        // <https://www.rfc-editor.org/rfc/rfc3987#section-4.4>, in which capitals stand for letters from right to left
+        (
+            "http://ab.\u{5d0}\u{5d1}\u{5d2}.ij/kl/mn/op.html",
+            "ab.\u{5d0}\u{5d1}\u{5d2}.ij",
+        ),
+        (
+            "http://ab.\u{5d0}\u{5d1}.\u{5d2}\u{5d3}/ef/gh/ij.html",
+            "ab.\u{5d0}\u{5d1}.\u{5d2}\u{5d3}",
+        ),
+        (
+            "http://ab.cd.ef/\u{5d0}123/gh.html?\u{5d1}=\u{5d2}#\u{5d3}",
+            "ab.cd.ef",
+        ),
+    ] {
+        assert_eq!(parse(iri, Grammar::Iri).unwrap().host, Some(host), "{iri}");
+        assert!(parse(iri, Grammar::UriReference).is_err(), "{iri}");
+        let uri = to_uri(iri).unwrap();
+        let back = to_iri(&uri).unwrap();
+        assert_eq!(back, iri);
+    }
+    // <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
+    assert!(parse("this:that", Grammar::Uri).is_ok());
+    let relative = parse("./this:that", Grammar::UriReference).unwrap();
+    assert_eq!((relative.scheme, relative.path), (None, "./this:that"));
+    // <https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2>
+    let iri = parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9", Grammar::Iri).unwrap();
+    let normal = to_iri(&normalize(&iri, Level::PathSegments));
+    assert_eq!(normal.as_deref(), Ok("example://a/b/c/%7Bfoo%7D/ros\u{e9}"));
+}
+
 #[test]
 fn errors() {
     for (text, grammar, span, expected) in [
