@@ -39,7 +39,7 @@ describe('the URLs of advisories', () => {
       'http:/\\evil.com/path', 'http:\\/evil.com/path', 'https:/\t/evil.com/path'],
     'fast-uri: a second @, a tab, a line feed': ['http://a@b@evil.example/', 'http://user@ev\til.example/',
       'http://user@ev\nil.example/'],
-    // The thread lists reports. This is the input of CVE-2018-3774, and what Orange Tsai's talk shows.
+    // The thread lists reports and a talk. The first two are of CVE-2018-3774; the others are inferred from the talk.
     'whatwg/url#766': ['http://google.com:80\\\\@yahoo.com/#what\\is going on', 'https://google.com:80\\@yahoo.com/',
       'http://foo@evil.com:80@google.com/', 'http://foo@evil.com:80 @google.com/'],
     'url-parse#241': ['http://evil\u3002com/', 'http://evil\uff0ecom/', 'http://evil\uff61com/'],
