@@ -95,16 +95,26 @@ impl Encoding {
     #[must_use]
     pub fn decode_without_bom(self, bytes: &[u8]) -> Cow<'_, str> {
         match self.0 {
-            Inner::Utf8 => utf_8_decode_without_bom(bytes),
+            Inner::Utf8 => decode_utf_8(bytes),
             #[cfg(feature = "encoding")]
             Inner::Legacy(encoding) => encoding.decode_without_bom_handling(bytes).0,
         }
     }
 }
 
-/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). Equals
-/// `String::from_utf8_lossy`, but reuses `core::str::from_utf8`, which the crate links anyway.
-pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
+/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
+pub(crate) fn utf_8_decode_without_bom(bytes: Cow<'_, [u8]>) -> Cow<'_, str> {
+    match bytes {
+        Cow::Borrowed(bytes) => decode_utf_8(bytes),
+        Cow::Owned(bytes) => Cow::Owned(String::from_utf8(bytes).unwrap_or_else(|error| {
+            let bytes = error.as_bytes();
+            decode_utf_8(bytes).into_owned()
+        })),
+    }
+}
+
+/// Equals `String::from_utf8_lossy`, but reuses `core::str::from_utf8`, which the crate links anyway.
+fn decode_utf_8(bytes: &[u8]) -> Cow<'_, str> {
     let mut text = String::new();
     let mut rest = bytes;
     loop {

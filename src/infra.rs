@@ -9,13 +9,6 @@ pub const fn is_ascii_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
-/// [C0 control](https://infra.spec.whatwg.org/#c0-control): U+0000 to U+001F.
-#[inline]
-#[must_use]
-pub const fn is_c0_control(byte: u8) -> bool {
-    byte <= 0x1F
-}
-
 /// [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space): U+0000 to U+0020.
 #[inline]
 #[must_use]
@@ -40,14 +33,6 @@ pub fn strip_c0_control_or_space(input: &str) -> (&str, usize) {
     let stripped = input.trim_start_matches(is_stripped);
     let removed = input.len() - stripped.len();
     (stripped.trim_end_matches(is_stripped), removed)
-}
-
-/// Appends `number` to `output` in lowercase hexadecimal, with at least `digits` digits.
-pub(crate) fn push_hexadecimal(number: u32, digits: u32, output: &mut String) {
-    let is_written = |digit: &u32| *digit < digits || number >> (4 * digit) != 0;
-    for digit in (0..u32::BITS / 4).rev().filter(is_written) {
-        output.extend(char::from_digit(number >> (4 * digit) & 0xF, 16));
-    }
 }
 
 /// [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer): appends the shortest decimal

@@ -2,12 +2,7 @@
 //! this repository: fast paths, offsets, terms of other Standards.
 //!
 //! **No stability:** any release may change or remove anything here. Programs use the crate's root and its
-//! documented modules, whose items are also here.
-
-/// See the documented module.
-pub mod encoding {
-    pub use crate::encoding::*;
-}
+//! documented modules, some of whose items are also here.
 
 /// With functions on byte sequences.
 pub mod form_urlencoded {
@@ -15,7 +10,7 @@ pub mod form_urlencoded {
     pub use crate::form_urlencoded::*;
 }
 
-/// With the fast paths, and UTS #46.
+/// With the fast paths.
 pub mod host {
     pub use crate::host::domain::parse_domain;
     pub use crate::host::*;
@@ -24,11 +19,6 @@ pub mod host {
     pub mod fast {
         pub use crate::host::fast::*;
     }
-
-    /// [UTS #46](https://www.unicode.org/reports/tr46/).
-    pub mod uts46 {
-        pub use crate::host::uts46::*;
-    }
 }
 
 /// Terms of the Infra Standard.
@@ -36,15 +26,9 @@ pub mod infra {
     pub use crate::infra::*;
 }
 
-/// See the documented module.
-pub mod percent_encoding {
-    pub use crate::percent_encoding::*;
-}
-
 /// With serialized URLs as texts and offsets, the fast paths from text to text, and the setters.
 pub mod url {
     pub use crate::url::path::starts_with_a_windows_drive_letter;
-    pub use crate::url::url_ref::HostKind;
     pub use crate::url::*;
 
     /// Fast paths.
@@ -75,16 +59,12 @@ pub mod url_code_points {
 
 /// With additions for the caches of the boundary and for lists of patterns.
 pub mod url_pattern {
-    pub use crate::url_pattern::extra::{ANYTHING, OTHER, SEGMENT, search_pieces};
+    pub use crate::url_pattern::extra::{ANYTHING, OTHER, SEGMENT};
+    pub use crate::url_pattern::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
     pub use crate::url_pattern::*;
 }
 
 /// Offsets in UTF-16.
 pub mod utf_16 {
     pub use crate::utf_16::*;
-}
-
-/// See the documented module.
-pub mod validation {
-    pub use crate::validation::*;
 }

@@ -134,6 +134,7 @@ pub mod internals;
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/using/migrating-from-url-crate.md")]
 pub mod migrating_from_url {}
+mod named;
 pub mod percent_encoding;
 pub mod url;
 mod url_code_points;

@@ -20,7 +20,6 @@ use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::mem::take;
 use core::ops::{Bound, Index, RangeBounds};
 use core::str::FromStr;
 
@@ -29,13 +28,16 @@ pub use self::path_segments::PathSegmentsMut;
 pub use self::query_pairs::QueryPairs;
 pub use self::web_api::WebApi;
 
+use crate::encoding::Encoding;
 use crate::form_urlencoded;
 use crate::host::{self, Host};
 use crate::url::extra::relative;
 use crate::url::fast;
 use crate::url::href::{Href, base, record};
+use crate::url::parser::parse_with;
 use crate::url::{Position, UrlRecord, UrlRef};
 use crate::url_pattern::MatchInput;
+use crate::validation::FailingReport;
 
 /// A URL: its text, normalized by the parser, and the offsets of its components.
 ///
@@ -217,27 +219,24 @@ pub fn parse_into<'b>(
     buffer: &'b mut String,
 ) -> Result<UrlRef<'b>, ParseError> {
     buffer.clear();
-    match fast::href_into(input, base, take(buffer)) {
-        Ok(href) => {
-            let (offsets, kind) = (href.offsets(), href.kind());
-            *buffer = href.into_string();
-            Ok(UrlRef::of(buffer, offsets, kind))
-        }
-        Err(empty) => {
-            *buffer = empty;
-            Err(error(input, base.map(UrlRef::as_str)))
-        }
-    }
+    let Some(href) = fast::href_into(input, base, buffer) else {
+        return Err(error(input, base.map(UrlRef::as_str)));
+    };
+    let (offsets, kind) = (href.offsets(), href.kind());
+    *buffer = href.into_string();
+    Ok(UrlRef::of(buffer, offsets, kind))
 }
 
 /// Returns the error for `input`, which cannot be parsed.
 #[cold]
 #[inline(never)]
 fn error(input: &str, base_href: Option<&str>) -> ParseError {
-    if !fast::fits(base_href.map_or(0, str::len), input.len()) {
-        return ParseError::too_long(input);
+    let mut report = FailingReport::default();
+    if fast::fits(base_href.map_or(0, str::len), input.len()) {
+        let base = base_href.and_then(base);
+        parse_with(input, base.as_ref(), Encoding::UTF_8, &mut report);
     }
-    ParseError::new(input, base_href.and_then(base).as_ref())
+    ParseError::new(input, report)
 }
 
 impl FromStr for Url {
@@ -284,7 +283,9 @@ impl FromStr for Host {
 
     /// Parses the host of a special URL.
     fn from_str(input: &str) -> Result<Self, ParseError> {
-        ParseError::or(input, |sink| host::parse(input, false, sink))
+        let mut report = FailingReport::default();
+        let host = host::parse(input, false, &mut report);
+        host.ok_or_else(|| ParseError::new(input, report))
     }
 }
 

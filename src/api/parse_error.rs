@@ -6,9 +6,6 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use crate::encoding::Encoding;
-use crate::url::UrlRecord;
-use crate::url::parser::parse_with;
 use crate::validation::{FailingReport, Reported, ValidationError};
 
 /// The reason why a text is not a URL: the [validation error](https://url.spec.whatwg.org/#validation-error)
@@ -24,36 +21,12 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Makes the error for `input`, for which the parser returns failure.
+    /// Makes the error for `input` from the report of the parser, which has none if the text is too long.
     #[cold]
-    pub(super) fn new(input: &str, base: Option<&UrlRecord>) -> Self {
-        let mut report = FailingReport::default();
-        parse_with(input, base, Encoding::UTF_8, &mut report);
-        Self::of(input, report)
-    }
-
-    /// Runs a parser on `input`, which may return failure.
-    pub(super) fn or<T>(
-        input: &str,
-        parse: impl FnOnce(&mut FailingReport) -> Option<T>,
-    ) -> Result<T, Self> {
-        let mut report = FailingReport::default();
-        parse(&mut report).ok_or_else(|| Self::of(input, report))
-    }
-
-    fn of(input: &str, report: FailingReport) -> Self {
+    pub(super) fn new(input: &str, report: FailingReport) -> Self {
         Self {
             input: input.into(),
             reported: report.0,
-            is_about_base: false,
-        }
-    }
-
-    #[cold]
-    pub(super) fn too_long(input: &str) -> Self {
-        Self {
-            input: input.into(),
-            reported: None,
             is_about_base: false,
         }
     }

@@ -3,7 +3,6 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
-use core::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -14,75 +13,40 @@ use crate::url::Origin;
 use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternInit, UrlPatternOptions};
 use crate::validation::Ignored;
 
-/// A type that is a string in serialized data.
-trait Text: Sized {
-    const NAME: &'static str;
-
-    fn read<E: Error>(text: &str) -> Result<Self, E>;
+fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cow<'de, str>, D::Error> {
+    Cow::deserialize(deserializer)
 }
 
-impl Text for Url {
-    const NAME: &'static str = "a URL";
-
-    fn read<E: Error>(text: &str) -> Result<Self, E> {
-        Self::parse(text).map_err(E::custom)
+impl<'de> Deserialize<'de> for Url {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::parse(&text(deserializer)?).map_err(Error::custom)
     }
 }
 
-impl Text for Host {
-    const NAME: &'static str = "a host";
-
+impl<'de> Deserialize<'de> for Host {
     /// Parses the host of a special URL; if that fails, an opaque host.
-    fn read<E: Error>(text: &str) -> Result<Self, E> {
-        let opaque = || host::parse(text, true, &mut Ignored);
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = text(deserializer)?;
+        let opaque = || host::parse(&text, true, &mut Ignored);
         text.parse()
-            .or_else(|error| opaque().ok_or_else(|| E::custom(error)))
+            .or_else(|error| opaque().ok_or_else(|| Error::custom(error)))
     }
 }
 
-impl Text for Origin {
-    const NAME: &'static str = "an origin";
-
-    fn read<E: Error>(text: &str) -> Result<Self, E> {
+impl<'de> Deserialize<'de> for Origin {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = text(deserializer)?;
         if text == "null" {
             return Ok(Self::new_opaque());
         }
-        let origin = Url::parse(text).map_err(E::custom)?.origin();
+        let origin = Url::parse(&text).map_err(Error::custom)?.origin();
         if origin.is_tuple() && origin.serialize() == text {
             Ok(origin)
         } else {
-            Err(E::custom("not a serialized origin"))
+            Err(Error::custom("not a serialized origin"))
         }
     }
 }
-
-struct TextVisitor<T>(PhantomData<T>);
-
-impl<T: Text> Visitor<'_> for TextVisitor<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(T::NAME)
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        T::read(text)
-    }
-}
-
-macro_rules! as_text {
-    ($($type:ty)*) => {
-        $(
-            impl<'de> Deserialize<'de> for $type {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    deserializer.deserialize_str(TextVisitor(PhantomData))
-                }
-            }
-        )*
-    };
-}
-
-as_text!(Url Host Origin);
 
 impl Serialize for Url {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -138,19 +102,13 @@ impl<'de> Visitor<'de> for PatternVisitor {
         let mut init = UrlPatternInit::default();
         let mut options = UrlPatternOptions::default();
         while let Some(key) = map.next_key::<String>()? {
-            let mut names = ComponentName::ALL.into_iter();
-            let member = match names.find(|name| name.name() == key) {
-                Some(name) => init.get_mut(name),
-                None if key == "baseURL" => &mut init.base_url,
-                None if key == IGNORE_CASE => {
-                    options.ignore_case = map.next_value()?;
-                    continue;
-                }
-                None => {
-                    return Err(A::Error::custom(format_args!(
-                        "a URL pattern has no member {key:?}"
-                    )));
-                }
+            if key == IGNORE_CASE {
+                options.ignore_case = map.next_value()?;
+                continue;
+            }
+            let Some(member) = init.member_mut(&key) else {
+                let message = format_args!("a URL pattern has no member {key:?}");
+                return Err(A::Error::custom(message));
             };
             *member = Some(Cow::Owned(map.next_value()?));
         }

@@ -5,7 +5,6 @@ use core::net::IpAddr;
 
 use super::{PathSegmentsMut, Url};
 use crate::host::Host;
-use crate::infra::serialize_an_integer;
 use crate::url::extra::set_outcome::{Refusal, try_set};
 use crate::url::href::Href;
 use crate::url::{Component, fast};
@@ -81,11 +80,8 @@ impl Url {
     ///
     /// If the URL has no host, or is a file URL.
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), Refusal> {
-        let mut text = String::new();
-        if let Some(port) = port {
-            serialize_an_integer(port.into(), &mut text);
-        }
-        self.set_component(Component::Port, &text)
+        let text = port.map(|port| port.to_string());
+        self.set_component(Component::Port, &text.unwrap_or_default())
     }
 
     /// Sets the path. `/`, and `\` in a special URL, separate segments; dot segments are resolved.

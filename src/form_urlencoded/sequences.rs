@@ -1,7 +1,6 @@
 //! The byte sequences of names and values.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::encoding::utf_8_decode_without_bom;
@@ -22,13 +21,7 @@ pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
 /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    match percent_decode_with_spaces(bytes) {
-        Cow::Borrowed(bytes) => utf_8_decode_without_bom(bytes),
-        Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(error) => utf_8_decode_without_bom(error.as_bytes()).into_owned(),
-        }),
-    }
+    utf_8_decode_without_bom(percent_decode_with_spaces(bytes))
 }
 
 /// Replaces each `+` by a space, and percent-decodes.

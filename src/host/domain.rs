@@ -12,14 +12,16 @@ use crate::validation::{Ignored, ValidationError, ValidationErrorSink};
 /// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
 #[cfg(not(feature = "idna"))]
 fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
-    let ascii = super::uts46::domain_parser_to_ascii(domain, be_strict);
+    let ascii = weburl_unicode::uts46::domain_parser_to_ascii(domain, be_strict);
     ascii.ok().map(Cow::Owned)
 }
 
 /// Runs [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode). `None` if an error was recorded.
 #[cfg(not(feature = "idna"))]
 fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
-    super::uts46::to_unicode(domain).ok().map(Cow::Owned)
+    weburl_unicode::uts46::to_unicode(domain)
+        .ok()
+        .map(Cow::Owned)
 }
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure. Reports

@@ -15,8 +15,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-
-use super::punycode;
+use weburl_unicode::punycode;
 
 /// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
 pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {

@@ -234,12 +234,9 @@ pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
 }
 
 fn push_shortest_hexadecimal(piece: u16, output: &mut String) {
-    const LOWER_HEX_DIGITS: &[u8; 16] = b"0123456789abcdef";
     for shift in [12, 8, 4, 0] {
         if shift == 0 || piece >> shift != 0 {
-            output.push(char::from(
-                LOWER_HEX_DIGITS[usize::from(piece >> shift & 0xF)],
-            ));
+            output.extend(char::from_digit(u32::from(piece >> shift & 0xF), 16));
         }
     }
 }

@@ -9,8 +9,6 @@ mod ipv4;
 mod ipv6;
 mod opaque;
 mod problem;
-mod punycode;
-pub(crate) mod uts46;
 pub mod writing;
 
 use alloc::borrow::Cow;
@@ -27,8 +25,9 @@ pub(crate) use self::ipv4::{
 pub(crate) use self::ipv6::is_serialized as is_serialized_ipv6_address;
 pub use self::problem::{DomainProblem, DomainReason, domain_problem};
 
+use crate::encoding::utf_8_decode_without_bom;
 use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
-use crate::validation::{ValidationError, ValidationErrorSink, Within};
+use crate::validation::{Reported, ValidationError, ValidationErrorSink, Within};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
@@ -173,9 +172,16 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
             sink.report(ValidationError::Ipv4NonAsciiInput, 0..input.len(), false);
         }
         let keeps_positions = domain.is_ascii() && domain.len() == input.len();
-        let whole = (!keeps_positions).then_some(0..input.len());
-        return ipv4::parse(ascii_domain.as_bytes(), &mut InDomain { sink, whole })
-            .map(|address| Host::Ipv4(address.into()));
+        let mut reports: Vec<Reported> = Vec::new();
+        let address = ipv4::parse(ascii_domain.as_bytes(), &mut reports);
+        for report in reports {
+            let range = match keeps_positions {
+                true => report.range,
+                false => 0..input.len(),
+            };
+            sink.report(report.error, range, report.is_failure);
+        }
+        return address.map(|address| Host::Ipv4(address.into()));
     }
     Some(Host::Domain(ascii_domain.into_owned()))
 }
@@ -184,7 +190,7 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
 fn decode(input: &str) -> Cow<'_, str> {
     match percent_decode_string(input) {
         Cow::Borrowed(_) => Cow::Borrowed(input),
-        Cow::Owned(bytes) => Cow::Owned(utf_8_decode_without_bom(bytes)),
+        decoded => utf_8_decode_without_bom(decoded),
     }
 }
 
@@ -203,13 +209,6 @@ pub fn serialize<S: AsRef<str>>(host: &Host<S>, output: &mut String) {
     }
 }
 
-/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
-fn utf_8_decode_without_bom(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| {
-        crate::encoding::utf_8_decode_without_bom(error.as_bytes()).into_owned()
-    })
-}
-
 /// Returns the range of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
 /// of `input`.
 fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
@@ -217,24 +216,6 @@ fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
         .match_indices('%')
         .find(|&(start, _)| percent_encoded_byte(&input.as_bytes()[start..]).is_some())
         .map(|(start, _)| start..start + 3)
-}
-
-/// A sink for the IPv4 parser, whose input is the result of the domain parser. A range in it is the same
-/// range in the host parser's input, or `whole` if the two inputs differ.
-struct InDomain<'a> {
-    sink: &'a mut dyn ValidationErrorSink,
-    whole: Option<Range<usize>>,
-}
-
-impl ValidationErrorSink for InDomain<'_> {
-    fn records(&self) -> bool {
-        self.sink.records()
-    }
-
-    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
-        let range = self.whole.clone().unwrap_or(range);
-        self.sink.report(error, range, is_failure);
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 //! operations on them.
 
 mod component;
-mod equivalence;
 pub mod extra;
 pub(crate) mod fast;
 pub(crate) mod href;
@@ -19,10 +18,27 @@ pub(crate) mod url_ref;
 pub mod writing;
 
 pub use component::Component;
-pub use equivalence::equals;
 pub use origin::Origin;
 pub use path::Path;
 pub use position::Position;
 pub use record::UrlRecord;
 pub(crate) use state::State;
 pub use url_ref::UrlRef;
+
+use serializer::serialize;
+
+/// Returns whether `a` [equals](https://url.spec.whatwg.org/#concept-url-equals) `b`, ignoring their fragments
+/// if [`exclude_fragments`](https://url.spec.whatwg.org/#url-equals-exclude-fragments) is true.
+///
+/// ```
+/// use weburl::url::equals;
+/// use weburl::url::parser::parse;
+///
+/// let a = parse("HTTP://example.org:80/#a", None).unwrap();
+/// let b = parse("http://example.org/", None).unwrap();
+/// assert!(equals(&a, &b, true) && !equals(&a, &b, false));
+/// ```
+#[must_use]
+pub fn equals(a: &UrlRecord, b: &UrlRecord, exclude_fragments: bool) -> bool {
+    serialize(a, exclude_fragments) == serialize(b, exclude_fragments)
+}

@@ -71,15 +71,6 @@ pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) ->
     }
 }
 
-/// Serializes the host of `url`; returns the empty string if it is null.
-pub(crate) fn serialize_host(url: &UrlRecord) -> String {
-    let mut output = String::new();
-    if let Some(host) = &url.host {
-        host::serialize(host, &mut output);
-    }
-    output
-}
-
 /// Serializes the port of `url`; returns the empty string if it is null.
 pub(crate) fn serialize_port(url: &UrlRecord) -> String {
     let mut output = String::new();

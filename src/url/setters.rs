@@ -6,7 +6,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::parser::{Failure, parse_onto_with};
+use super::parser::{Failure, parse_onto};
 use super::{Component, Path, State, UrlRecord};
 use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
 use crate::validation::{Ignored, ValidationErrorSink};
@@ -25,16 +25,72 @@ pub(crate) fn set_with(
     value: &str,
     sink: &mut dyn ValidationErrorSink,
 ) -> (usize, Result<(), Failure>) {
+    let username_password_port = matches!(
+        component,
+        Component::Username | Component::Password | Component::Port
+    );
+    if username_password_port && url.cannot_have_a_username_password_port() {
+        return (0, Err(Failure::CannotHaveAUsernamePasswordPort));
+    }
+    let host_or_path = matches!(
+        component,
+        Component::Host | Component::Hostname | Component::Pathname
+    );
+    if host_or_path && url.has_opaque_path() {
+        return (0, Err(Failure::OpaquePath));
+    }
+    let all = |(_, result)| (value.len(), result);
     match component {
-        Component::Protocol => protocol(url, value, sink),
-        Component::Username => (value.len(), username(url, value)),
-        Component::Password => (value.len(), password(url, value)),
-        Component::Host => host(url, value, State::Host, sink),
-        Component::Hostname => host(url, value, State::Hostname, sink),
-        Component::Port => port(url, value, sink),
-        Component::Pathname => pathname(url, value, sink),
-        Component::Search => search(url, value, sink),
-        Component::Hash => hash(url, value, sink),
+        // https://url.spec.whatwg.org/#dom-url-protocol
+        Component::Protocol => {
+            let input = [value, ":"].concat();
+            let (colon, result) = parse_onto(&input, url, State::SchemeStart, sink);
+            // If the value includes the colon, the setter reads it too.
+            ((colon + 1).min(value.len()), result)
+        }
+        // https://url.spec.whatwg.org/#dom-url-username
+        Component::Username => {
+            set_the_username(url, value);
+            (value.len(), Ok(()))
+        }
+        // https://url.spec.whatwg.org/#dom-url-password
+        Component::Password => {
+            set_the_password(url, value);
+            (value.len(), Ok(()))
+        }
+        // https://url.spec.whatwg.org/#dom-url-host
+        Component::Host => parse_onto(value, url, State::Host, sink),
+        // https://url.spec.whatwg.org/#dom-url-hostname
+        Component::Hostname => parse_onto(value, url, State::Hostname, sink),
+        // https://url.spec.whatwg.org/#dom-url-port
+        Component::Port if value.is_empty() => {
+            url.port = None;
+            (0, Ok(()))
+        }
+        Component::Port => parse_onto(value, url, State::Port, sink),
+        // https://url.spec.whatwg.org/#dom-url-pathname
+        Component::Pathname => {
+            url.path = Path::List(Vec::new());
+            all(parse_onto(value, url, State::PathStart, sink))
+        }
+        // https://url.spec.whatwg.org/#dom-url-search
+        Component::Search => {
+            url.query = (!value.is_empty()).then(String::new);
+            let input = value.strip_prefix('?').unwrap_or(value);
+            match value {
+                "" => (0, Ok(())),
+                _ => all(parse_onto(input, url, State::Query, sink)),
+            }
+        }
+        // https://url.spec.whatwg.org/#dom-url-hash
+        Component::Hash => {
+            url.fragment = (!value.is_empty()).then(String::new);
+            let input = value.strip_prefix('#').unwrap_or(value);
+            match value {
+                "" => (0, Ok(())),
+                _ => all(parse_onto(input, url, State::Fragment, sink)),
+            }
+        }
     }
 }
 
@@ -48,102 +104,4 @@ pub fn set_the_username(url: &mut UrlRecord, username: &str) {
 pub fn set_the_password(url: &mut UrlRecord, password: &str) {
     url.password.clear();
     utf_8_percent_encode(password, USERINFO, &mut url.password);
-}
-
-type Outcome = (usize, Result<(), Failure>);
-
-/// <https://url.spec.whatwg.org/#dom-url-protocol>
-fn protocol(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
-    let (colon, result) = parse_onto_with(&[value, ":"].concat(), url, State::SchemeStart, sink);
-    // If the value includes the colon, the setter reads it too.
-    ((colon + 1).min(value.len()), result)
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-username>
-fn username(url: &mut UrlRecord, value: &str) -> Result<(), Failure> {
-    check_that_it_can_have_a_username_password_port(url)?;
-    set_the_username(url, value);
-    Ok(())
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-password>
-fn password(url: &mut UrlRecord, value: &str) -> Result<(), Failure> {
-    check_that_it_can_have_a_username_password_port(url)?;
-    set_the_password(url, value);
-    Ok(())
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-host>, <https://url.spec.whatwg.org/#dom-url-hostname>
-fn host(
-    url: &mut UrlRecord,
-    value: &str,
-    state: State,
-    sink: &mut dyn ValidationErrorSink,
-) -> Outcome {
-    if url.has_opaque_path() {
-        return (0, Err(Failure::OpaquePath));
-    }
-    parse_onto_with(value, url, state, sink)
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-port>
-fn port(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
-    if let Err(failure) = check_that_it_can_have_a_username_password_port(url) {
-        return (0, Err(failure));
-    }
-    if value.is_empty() {
-        url.port = None;
-        return (0, Ok(()));
-    }
-    parse_onto_with(value, url, State::Port, sink)
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-pathname>
-fn pathname(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
-    if url.has_opaque_path() {
-        return (0, Err(Failure::OpaquePath));
-    }
-    url.path = Path::List(Vec::new());
-    parse_all_onto(value, value, url, State::PathStart, sink)
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-search>
-fn search(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
-    if value.is_empty() {
-        url.query = None;
-        return (0, Ok(()));
-    }
-    url.query = Some(String::new());
-    let input = value.strip_prefix('?').unwrap_or(value);
-    parse_all_onto(value, input, url, State::Query, sink)
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-hash>
-fn hash(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
-    if value.is_empty() {
-        url.fragment = None;
-        return (0, Ok(()));
-    }
-    url.fragment = Some(String::new());
-    let input = value.strip_prefix('#').unwrap_or(value);
-    parse_all_onto(value, input, url, State::Fragment, sink)
-}
-
-/// Runs the parser with a state override that reads its input to the end.
-fn parse_all_onto(
-    value: &str,
-    input: &str,
-    url: &mut UrlRecord,
-    state: State,
-    sink: &mut dyn ValidationErrorSink,
-) -> Outcome {
-    let (_, result) = parse_onto_with(input, url, state, sink);
-    (value.len(), result)
-}
-
-fn check_that_it_can_have_a_username_password_port(url: &UrlRecord) -> Result<(), Failure> {
-    if url.cannot_have_a_username_password_port() {
-        return Err(Failure::CannotHaveAUsernamePasswordPort);
-    }
-    Ok(())
 }

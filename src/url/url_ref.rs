@@ -28,22 +28,6 @@ pub struct UrlRef<'a> {
     pub(super) kind: Kind,
 }
 
-/// The kind of a host: a variant of [`Host`] without its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum HostKind {
-    /// See [`Host::Domain`].
-    Domain,
-    /// See [`Host::Ipv4`].
-    Ipv4,
-    /// See [`Host::Ipv6`].
-    Ipv6,
-    /// See [`Host::Opaque`].
-    Opaque,
-    /// See [`Host::Empty`].
-    Empty,
-}
-
 impl<'a> UrlRef<'a> {
     /// Makes the view of a serialized URL with these offsets and this kind of scheme.
     #[inline]
@@ -145,33 +129,19 @@ impl<'a> UrlRef<'a> {
     #[must_use]
     pub fn host(self) -> Option<Host<&'a str>> {
         let host = self.host_str()?;
-        Some(match self.host_kind()? {
-            HostKind::Domain => Host::Domain(host),
-            HostKind::Ipv4 => host.parse().map_or(Host::Domain(host), Host::Ipv4),
-            HostKind::Ipv6 => {
+        let last_label = host.rsplit('.').next().unwrap_or_default();
+        Some(match host.as_bytes() {
+            [] => Host::Empty,
+            [b'[', ..] => {
                 let address = host[1..].trim_end_matches(']').parse();
                 address.map_or(Host::Opaque(host), Host::Ipv6)
             }
-            HostKind::Opaque => Host::Opaque(host),
-            HostKind::Empty => Host::Empty,
-        })
-    }
-
-    /// The kind of the host; `None` if it is null.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn host_kind(self) -> Option<HostKind> {
-        let host = self.host_str()?.as_bytes();
-        let last_label = host.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
-        Some(match host {
-            [] => HostKind::Empty,
-            [b'[', ..] => HostKind::Ipv6,
-            _ if !self.is_special() => HostKind::Opaque,
+            _ if !self.is_special() => Host::Opaque(host),
             // No domain ends in a number.
-            _ if !last_label.is_empty() && last_label.iter().all(u8::is_ascii_digit) => {
-                HostKind::Ipv4
+            _ if last_label.bytes().all(|byte| byte.is_ascii_digit()) => {
+                host.parse().map_or(Host::Domain(host), Host::Ipv4)
             }
-            _ => HostKind::Domain,
+            _ => Host::Domain(host),
         })
     }
 

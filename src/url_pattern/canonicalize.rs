@@ -18,6 +18,7 @@ use crate::url::fast::canonical;
 use crate::url::parser::parse_onto;
 use crate::url::serializer::serialize_port;
 use crate::url::{Path, State, UrlRecord};
+use crate::validation::Ignored;
 
 /// [Creates a dummy URL](https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url): the result of
 /// the basic URL parser for `https://dummy.invalid/`.
@@ -56,12 +57,12 @@ pub(super) fn canonicalize_a_protocol(value: &str) -> Result<Cow<'_, str>, Error
 
 /// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username).
 pub(super) fn canonicalize_a_username(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
-    canonicalize(value, has_none_of(value, USERINFO), steps::username)
+    canonicalize(value, has_none_of(value, USERINFO), steps::userinfo)
 }
 
 /// [Canonicalize a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password).
 pub(super) fn canonicalize_a_password(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
-    canonicalize(value, has_none_of(value, USERINFO), steps::password)
+    canonicalize(value, has_none_of(value, USERINFO), steps::userinfo)
 }
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
@@ -95,7 +96,8 @@ pub(super) fn canonicalize_a_port_of<'a>(
     canonicalize(port_value, false, |port_value| {
         let mut dummy_url = create_a_dummy_url();
         dummy_url.scheme = protocol_value.to_owned();
-        parse_onto(port_value, &mut dummy_url, State::Port).map_err(|_| ErrorCode::InvalidPort)?;
+        let (_, result) = parse_onto(port_value, &mut dummy_url, State::Port, &mut Ignored);
+        result.map_err(|_| ErrorCode::InvalidPort)?;
         Ok(serialize_port(&dummy_url))
     })
 }
@@ -133,47 +135,38 @@ mod steps {
 
     use super::create_a_dummy_url;
     use crate::url::parser::{parse, parse_onto};
-    use crate::url::serializer::{serialize_host, serialize_path};
-    use crate::url::setters::{set_the_password, set_the_username};
-    use crate::url::{Path, State};
+    use crate::url::serializer::serialize_path;
+    use crate::url::setters::set_the_username;
+    use crate::url::{Path, State, UrlRecord};
     use crate::url_pattern::error::ErrorCode;
+    use crate::validation::Ignored;
 
     pub(super) fn protocol(value: &str) -> Result<String, ErrorCode> {
         let parse_result = parse(&[value, "://dummy.invalid/"].concat(), None);
         Ok(parse_result.ok_or(ErrorCode::InvalidProtocol)?.scheme)
     }
 
-    pub(super) fn username(value: &str) -> Result<String, ErrorCode> {
+    /// For a username or a password, which are percent-encoded alike.
+    pub(super) fn userinfo(value: &str) -> Result<String, ErrorCode> {
         let mut dummy_url = create_a_dummy_url();
         set_the_username(&mut dummy_url, value);
         Ok(dummy_url.username)
     }
 
-    pub(super) fn password(value: &str) -> Result<String, ErrorCode> {
-        let mut dummy_url = create_a_dummy_url();
-        set_the_password(&mut dummy_url, value);
-        Ok(dummy_url.password)
-    }
-
     pub(super) fn hostname(value: &str) -> Result<String, ErrorCode> {
-        let mut dummy_url = create_a_dummy_url();
-        parse_onto(value, &mut dummy_url, State::Hostname)
-            .map_err(|_| ErrorCode::InvalidHostname)?;
-        Ok(serialize_host(&dummy_url))
+        let dummy_url = parse_onto_dummy_url(value, State::Hostname, |_| {});
+        let host = dummy_url.and_then(|dummy_url| dummy_url.host);
+        Ok(host.ok_or(ErrorCode::InvalidHostname)?.serialize())
     }
 
     pub(super) fn pathname(value: &str) -> Result<String, ErrorCode> {
         let leading_slash = value.starts_with('/');
         let inserted = if leading_slash { "" } else { "/-" };
-        let mut dummy_url = create_a_dummy_url();
-        dummy_url.path = Path::List(Vec::new());
-        // This cannot fail: the path states of a special URL do not.
-        let _ = parse_onto(
-            &[inserted, value].concat(),
-            &mut dummy_url,
-            State::PathStart,
-        );
-        let mut result = serialize_path(&dummy_url);
+        let modified_value = [inserted, value].concat();
+        let dummy_url = parse_onto_dummy_url(&modified_value, State::PathStart, |dummy_url| {
+            dummy_url.path = Path::List(Vec::new());
+        });
+        let mut result = dummy_url.as_ref().map_or_else(String::new, serialize_path);
         // A ".." can remove the inserted code points. "The code point substring from 2" then removes the
         // first two code points that are left, if there are any.
         result.drain(..inserted.len().min(result.len()));
@@ -181,27 +174,36 @@ mod steps {
     }
 
     pub(super) fn opaque_pathname(value: &str) -> Result<String, ErrorCode> {
-        let mut dummy_url = create_a_dummy_url();
-        dummy_url.path = Path::Opaque(String::new());
-        // This cannot fail: the opaque path state does not.
-        let _ = parse_onto(value, &mut dummy_url, State::OpaquePath);
-        Ok(serialize_path(&dummy_url))
+        let dummy_url = parse_onto_dummy_url(value, State::OpaquePath, |dummy_url| {
+            dummy_url.path = Path::Opaque(String::new());
+        });
+        Ok(dummy_url.as_ref().map_or_else(String::new, serialize_path))
     }
 
     pub(super) fn search(value: &str) -> Result<String, ErrorCode> {
-        let mut dummy_url = create_a_dummy_url();
-        dummy_url.query = Some(String::new());
-        // This cannot fail: the query state does not.
-        let _ = parse_onto(value, &mut dummy_url, State::Query);
-        Ok(dummy_url.query.unwrap_or_default())
+        let dummy_url = parse_onto_dummy_url(value, State::Query, |dummy_url| {
+            dummy_url.query = Some(String::new());
+        });
+        Ok(dummy_url.and_then(|url| url.query).unwrap_or_default())
     }
 
     pub(super) fn hash(value: &str) -> Result<String, ErrorCode> {
+        let dummy_url = parse_onto_dummy_url(value, State::Fragment, |dummy_url| {
+            dummy_url.fragment = Some(String::new());
+        });
+        Ok(dummy_url.and_then(|url| url.fragment).unwrap_or_default())
+    }
+
+    /// Changes a dummy URL with `prepare`, and parses `value` onto it. Only the hostname state can fail.
+    fn parse_onto_dummy_url(
+        value: &str,
+        state: State,
+        prepare: fn(&mut UrlRecord),
+    ) -> Option<UrlRecord> {
         let mut dummy_url = create_a_dummy_url();
-        dummy_url.fragment = Some(String::new());
-        // This cannot fail: the fragment state does not.
-        let _ = parse_onto(value, &mut dummy_url, State::Fragment);
-        Ok(dummy_url.fragment.unwrap_or_default())
+        prepare(&mut dummy_url);
+        let (_, result) = parse_onto(value, &mut dummy_url, state, &mut Ignored);
+        result.is_ok().then_some(dummy_url)
     }
 }
 
@@ -219,8 +221,8 @@ mod tests {
 
     const CALLBACKS: [(Callback, Steps); 8] = [
         (canonicalize_a_protocol, steps::protocol),
-        (canonicalize_a_username, steps::username),
-        (canonicalize_a_password, steps::password),
+        (canonicalize_a_username, steps::userinfo),
+        (canonicalize_a_password, steps::userinfo),
         (canonicalize_a_hostname, steps::hostname),
         (canonicalize_a_pathname, steps::pathname),
         (canonicalize_an_opaque_pathname, steps::opaque_pathname),

@@ -5,10 +5,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::error::{ErrorCode, PatternError};
-use super::generate::{generate_a_pattern_string, generate_a_regular_expression, group_name_list};
+use super::error::{ErrorCode, UrlPatternError};
+use super::generate::{generate_a_regular_expression, group_name_list};
 use super::matcher::PartMatcher;
-use super::part::{Name, Options, Part, PartType};
+use super::part::{Options, Part, PartType};
 use super::pattern_parser::{EncodingCallback, parse_a_pattern_string};
 use super::regexp::{CustomRegExp, RegExp, RegExpEngine};
 use crate::url::scheme::SPECIAL_SCHEMES;
@@ -59,7 +59,7 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
     encoding_callback: EncodingCallback,
     options: Options,
     engine: &E,
-) -> Result<PatternComponent<E::RegExp>, PatternError> {
+) -> Result<PatternComponent<E::RegExp>, UrlPatternError> {
     let part_list = parse_a_pattern_string(input, &options, encoding_callback)?;
     let matcher = if has_regexp_groups(&part_list) {
         let regular_expression = generate_a_regular_expression(&part_list, &options);
@@ -91,7 +91,7 @@ fn invalid_regexp<E: RegExpEngine>(
     message: String,
     part_list: &[Part],
     engine: &E,
-) -> PatternError {
+) -> UrlPatternError {
     let is_refused = |part: &&Part| {
         part.part_type == PartType::RegExp
             && engine
@@ -99,11 +99,10 @@ fn invalid_regexp<E: RegExpEngine>(
                 .is_err()
     };
     let refused = part_list.iter().find(is_refused);
-    PatternError {
-        code: ErrorCode::InvalidRegExp,
-        offset: refused.map_or(0, |part| part.index),
-        regexp_message: Some(message),
-    }
+    let offset = refused.map_or(0, |part| part.index);
+    let mut error = UrlPatternError::new(ErrorCode::InvalidRegExp, offset);
+    error.regexp_message = Some(message);
+    error
 }
 
 impl<R: RegExp> PatternComponent<R> {
@@ -123,7 +122,7 @@ impl<R: RegExp> PatternComponent<R> {
     /// Returns whether `input`, which is ASCII, matches.
     pub(super) fn test(&self, input: &str) -> bool {
         match &self.matcher {
-            Matcher::Parts(matcher) => matcher.test(input),
+            Matcher::Parts(matcher) => matcher.exec(input, None),
             Matcher::RegExp(regexp) => regexp.test(input),
         }
     }
@@ -133,37 +132,23 @@ impl<R: RegExp> PatternComponent<R> {
     pub(super) fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
         let start = groups.len();
         match &self.matcher {
-            Matcher::Parts(matcher) => matcher.exec(input, groups),
+            Matcher::Parts(matcher) => matcher.exec(input, Some(groups)),
             Matcher::RegExp(regexp) => {
                 let matches = regexp.exec(input, groups);
                 // A custom expression may contain named groups of its own. As in the Standard, they shift the
                 // groups after them. The surplus groups at the end have no names and are dropped.
-                groups.resize(start + self.group_name_list().count(), None);
+                groups.resize(start + group_name_list(&self.part_list).count(), None);
                 matches
             }
         }
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#component-pattern-string>
-    pub(super) fn pattern_string(&self) -> String {
-        generate_a_pattern_string(&self.part_list, &self.options)
-    }
-
-    /// <https://urlpattern.spec.whatwg.org/#component-group-name-list>
-    pub(super) fn group_name_list(&self) -> impl Iterator<Item = &Name> {
-        group_name_list(&self.part_list)
-    }
-
-    /// Returns the component's
-    /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
-    pub(super) fn regular_expression(&self) -> String {
-        generate_a_regular_expression(&self.part_list, &self.options)
-    }
-
     /// [Protocol component matches a special scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
     pub(super) fn matches_a_special_scheme(&self) -> bool {
         match &self.matcher {
-            Matcher::Parts(matcher) => SPECIAL_SCHEMES.iter().any(|scheme| matcher.test(scheme)),
+            Matcher::Parts(matcher) => SPECIAL_SCHEMES
+                .iter()
+                .any(|scheme| matcher.exec(scheme, None)),
             Matcher::RegExp(regexp) => regexp.matches_a_special_scheme(),
         }
     }

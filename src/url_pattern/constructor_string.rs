@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::ComponentName;
 use super::canonicalize::canonicalize_a_protocol;
 use super::component::compile_a_component;
-use super::error::PatternError;
+use super::error::UrlPatternError;
 use super::init::UrlPatternInit;
 use super::part::Options;
 use super::regexp::RegExpEngine;
@@ -25,7 +25,7 @@ pub(super) struct ConstructorString<'a> {
 pub(super) fn parse_a_constructor_string<'a, E: RegExpEngine>(
     input: &'a str,
     engine: &'a E,
-) -> Result<ConstructorString<'a>, PatternError> {
+) -> Result<ConstructorString<'a>, UrlPatternError> {
     let mut parser = ConstructorStringParser {
         input,
         token_list: tokenize(input, TokenizePolicy::Lenient)?,
@@ -127,7 +127,7 @@ struct ConstructorStringParser<'a, E> {
 
 impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     /// Runs the algorithm's loop once.
-    fn token(&mut self) -> Result<(), PatternError> {
+    fn token(&mut self) -> Result<(), UrlPatternError> {
         match self.token_list[self.token_index].token_type {
             TokenType::End => {
                 self.end();
@@ -145,16 +145,54 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
             _ => {}
         }
         match self.state {
-            State::Init => self.init_state(),
-            State::Protocol => self.protocol_state()?,
-            State::Authority => self.authority_state(),
-            State::Username => self.username_state(),
-            State::Password => self.password_state(),
-            State::Hostname => self.hostname_state(),
-            State::Port => self.port_state(),
-            State::Pathname => self.pathname_state(),
-            State::Search => self.search_state(),
-            State::Hash | State::Done => {}
+            State::Init if self.is_a_protocol_suffix() => {
+                self.rewind_and_set_state(State::Protocol);
+            }
+            State::Protocol if self.is_a_protocol_suffix() => {
+                self.compute_protocol_matches_a_special_scheme_flag()?;
+                if self.next_is_authority_slashes() {
+                    self.change_state(State::Authority, 3);
+                } else if self.protocol_matches_a_special_scheme_flag {
+                    self.change_state(State::Authority, 1);
+                } else {
+                    self.change_state(State::Pathname, 1);
+                }
+            }
+            State::Authority if self.is_an_identity_terminator() => {
+                self.rewind_and_set_state(State::Username);
+            }
+            State::Authority
+                if self.is_a_pathname_start()
+                    || self.is_a_search_prefix()
+                    || self.is_a_hash_prefix() =>
+            {
+                self.rewind_and_set_state(State::Hostname);
+            }
+            // https://urlpattern.spec.whatwg.org/#is-a-password-prefix
+            State::Username if self.is_char(b':') => self.change_state(State::Password, 1),
+            State::Username | State::Password if self.is_an_identity_terminator() => {
+                self.change_state(State::Hostname, 1);
+            }
+            // https://urlpattern.spec.whatwg.org/#is-an-ipv6-open
+            State::Hostname if self.is_char(b'[') => self.hostname_ipv6_bracket_depth += 1,
+            // https://urlpattern.spec.whatwg.org/#is-an-ipv6-close
+            State::Hostname if self.is_char(b']') => self.hostname_ipv6_bracket_depth -= 1,
+            // https://urlpattern.spec.whatwg.org/#is-a-port-prefix
+            State::Hostname if self.is_char(b':') && self.hostname_ipv6_bracket_depth == 0 => {
+                self.change_state(State::Port, 1);
+            }
+            State::Hostname | State::Port if self.is_a_pathname_start() => {
+                self.change_state(State::Pathname, 0);
+            }
+            State::Hostname | State::Port | State::Pathname if self.is_a_search_prefix() => {
+                self.change_state(State::Search, 1);
+            }
+            State::Hostname | State::Port | State::Pathname | State::Search
+                if self.is_a_hash_prefix() =>
+            {
+                self.change_state(State::Hash, 1);
+            }
+            _ => {}
         }
         Ok(())
     }
@@ -177,83 +215,6 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
             // "We failed to find an '@'. Therefore there is no username or password."
             State::Authority => self.rewind_and_set_state(State::Hostname),
             _ => self.change_state(State::Done, 0),
-        }
-    }
-
-    fn init_state(&mut self) {
-        if self.is_a_protocol_suffix() {
-            self.rewind_and_set_state(State::Protocol);
-        }
-    }
-
-    fn protocol_state(&mut self) -> Result<(), PatternError> {
-        if self.is_a_protocol_suffix() {
-            self.compute_protocol_matches_a_special_scheme_flag()?;
-            if self.next_is_authority_slashes() {
-                self.change_state(State::Authority, 3);
-            } else if self.protocol_matches_a_special_scheme_flag {
-                self.change_state(State::Authority, 1);
-            } else {
-                self.change_state(State::Pathname, 1);
-            }
-        }
-        Ok(())
-    }
-
-    fn authority_state(&mut self) {
-        if self.is_an_identity_terminator() {
-            self.rewind_and_set_state(State::Username);
-        } else if self.is_a_pathname_start() || self.is_a_search_prefix() || self.is_a_hash_prefix()
-        {
-            self.rewind_and_set_state(State::Hostname);
-        }
-    }
-
-    fn username_state(&mut self) {
-        if self.is_a_password_prefix() {
-            self.change_state(State::Password, 1);
-        } else if self.is_an_identity_terminator() {
-            self.change_state(State::Hostname, 1);
-        }
-    }
-
-    fn password_state(&mut self) {
-        if self.is_an_identity_terminator() {
-            self.change_state(State::Hostname, 1);
-        }
-    }
-
-    fn hostname_state(&mut self) {
-        if self.is_an_ipv6_open() {
-            self.hostname_ipv6_bracket_depth += 1;
-        } else if self.is_an_ipv6_close() {
-            self.hostname_ipv6_bracket_depth -= 1;
-        } else if self.is_a_port_prefix() && self.hostname_ipv6_bracket_depth == 0 {
-            self.change_state(State::Port, 1);
-        } else {
-            self.port_state();
-        }
-    }
-
-    fn port_state(&mut self) {
-        if self.is_a_pathname_start() {
-            self.change_state(State::Pathname, 0);
-        } else {
-            self.pathname_state();
-        }
-    }
-
-    fn pathname_state(&mut self) {
-        if self.is_a_search_prefix() {
-            self.change_state(State::Search, 1);
-        } else {
-            self.search_state();
-        }
-    }
-
-    fn search_state(&mut self) {
-        if self.is_a_hash_prefix() {
-            self.change_state(State::Hash, 1);
         }
     }
 
@@ -318,9 +279,13 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
             )
     }
 
+    fn is_char(&self, value: u8) -> bool {
+        self.is_a_non_special_pattern_char(self.token_index, value)
+    }
+
     /// [Is a protocol suffix](https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix).
     fn is_a_protocol_suffix(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, b':')
+        self.is_char(b':')
     }
 
     /// [Next is authority slashes](https://urlpattern.spec.whatwg.org/#next-is-authority-slashes).
@@ -331,27 +296,17 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
 
     /// [Is an identity terminator](https://urlpattern.spec.whatwg.org/#is-an-identity-terminator).
     fn is_an_identity_terminator(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, b'@')
-    }
-
-    /// [Is a password prefix](https://urlpattern.spec.whatwg.org/#is-a-password-prefix).
-    fn is_a_password_prefix(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, b':')
-    }
-
-    /// [Is a port prefix](https://urlpattern.spec.whatwg.org/#is-a-port-prefix).
-    fn is_a_port_prefix(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, b':')
+        self.is_char(b'@')
     }
 
     /// [Is a pathname start](https://urlpattern.spec.whatwg.org/#is-a-pathname-start).
     fn is_a_pathname_start(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, b'/')
+        self.is_char(b'/')
     }
 
     /// [Is a search prefix](https://urlpattern.spec.whatwg.org/#is-a-search-prefix).
     fn is_a_search_prefix(&self) -> bool {
-        if self.is_a_non_special_pattern_char(self.token_index, b'?') {
+        if self.is_char(b'?') {
             return true;
         }
         if self.token_list[self.token_index].value != "?" {
@@ -368,17 +323,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
 
     /// [Is a hash prefix](https://urlpattern.spec.whatwg.org/#is-a-hash-prefix).
     fn is_a_hash_prefix(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, b'#')
-    }
-
-    /// [Is an IPv6 open](https://urlpattern.spec.whatwg.org/#is-an-ipv6-open).
-    fn is_an_ipv6_open(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, b'[')
-    }
-
-    /// [Is an IPv6 close](https://urlpattern.spec.whatwg.org/#is-an-ipv6-close).
-    fn is_an_ipv6_close(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, b']')
+        self.is_char(b'#')
     }
 
     /// [Makes a component string](https://urlpattern.spec.whatwg.org/#make-a-component-string): returns its
@@ -390,7 +335,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     }
 
     /// [Compute protocol matches a special scheme flag](https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag).
-    fn compute_protocol_matches_a_special_scheme_flag(&mut self) -> Result<(), PatternError> {
+    fn compute_protocol_matches_a_special_scheme_flag(&mut self) -> Result<(), UrlPatternError> {
         let (start, end) = self.component_range();
         let protocol_component = compile_a_component(
             &self.input[start..end],

@@ -5,66 +5,38 @@ use alloc::string::String;
 use core::fmt;
 
 use super::ComponentName;
+use crate::named::named;
 
-macro_rules! error_codes {
-    ($($variant:ident $name:literal $sentence:literal)*) => {
-        /// The kind of an error in a pattern or in its use.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[repr(u8)]
-        #[non_exhaustive]
-        pub enum ErrorCode {
-            $(
-                #[doc = concat!($sentence, ".")]
-                $variant,
-            )*
-        }
-
-        impl ErrorCode {
-            /// Every code, in the order of its number.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// Returns a name, for example `missing-name`.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant => $name),* }
-            }
-
-            /// Returns a sentence for people: the problem, and its correction.
-            #[must_use]
-            pub const fn sentence(self) -> &'static str {
-                match self { $(Self::$variant => $sentence),* }
-            }
-        }
-    };
-}
-
-error_codes! {
-    TrailingBackslash "trailing-backslash" "a backslash escapes the code point after it, but nothing follows it; write \\\\ for a backslash"
-    MissingName "missing-name" "':' needs a name; write '\\:' for a colon"
-    UnclosedRegExp "unclosed-regexp" "'(' has no ')'; write '\\(' for a parenthesis"
-    EmptyRegExp "empty-regexp" "there is no regular expression between '(' and ')'; write '\\(\\)' for parentheses"
-    RegExpNotAscii "regexp-not-ascii" "a regular expression may contain only ASCII; write '\\u{...}' for this code point"
-    RegExpStartsWithQuestionMark "regexp-starts-with-question-mark" "a regular expression may not start with '?': the parentheses around it are a capturing group already"
-    RegExpTrailingBackslash "regexp-trailing-backslash" "a regular expression may not end with a backslash"
-    CapturingGroup "capturing-group" "a regular expression may not contain a capturing group; write '(?:' instead of '('"
-    InvalidRegExp "invalid-regexp" "this is not a valid regular expression with the flag v"
-    DuplicateName "duplicate-name" "this name was used before in this component"
-    UnclosedGroup "unclosed-group" "'{' has no '}'; write '\\{' for a brace"
-    UnopenedGroup "unopened-group" "'}' has no '{'; write '\\}' for a brace"
-    NestedGroup "nested-group" "a group in braces may not contain another"
-    SecondMatchingGroup "second-matching-group" "a group in braces may contain only one name, wildcard or regular expression"
-    ModifierInGroup "modifier-in-group" "a modifier comes after the '}', not before it; escape it with a backslash to mean the code point itself"
-    ModifierOfNothing "modifier-of-nothing" "a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself"
-    InvalidProtocol "invalid-protocol" "this cannot be part of a protocol"
-    InvalidHostname "invalid-hostname" "this cannot be part of a hostname"
-    InvalidIpv6Hostname "invalid-ipv6-hostname" "an IPv6 hostname may contain only hexadecimal digits, ':', '[' and ']'"
-    InvalidPort "invalid-port" "a port is a number up to 65535"
-    InvalidBaseUrl "invalid-base-url" "the base URL is not a valid URL"
-    MissingBaseUrl "missing-base-url" "the pattern has no protocol, and there is no base URL that it could be relative to; a ':' that ends a protocol must be written '\\:' where a name could follow it"
-    UnexpectedBaseUrl "unexpected-base-url" "a base URL may be given only with a string; set baseURL in the dictionary"
-    NotGeneratable "not-generatable" "only a component whose groups are all plain names, each once, can be generated"
-    MissingGroup "missing-group" "the groups have no value for this name"
-    UnfitGroup "unfit-group" "the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has"
+named! {
+    /// The kind of an error in a pattern or in its use. Its sentence is the problem and its correction.
+    ErrorCode {
+        TrailingBackslash "trailing-backslash" "a backslash escapes the code point after it, but nothing follows it; write \\\\ for a backslash"
+        MissingName "missing-name" "':' needs a name; write '\\:' for a colon"
+        UnclosedRegExp "unclosed-regexp" "'(' has no ')'; write '\\(' for a parenthesis"
+        EmptyRegExp "empty-regexp" "there is no regular expression between '(' and ')'; write '\\(\\)' for parentheses"
+        RegExpNotAscii "regexp-not-ascii" "a regular expression may contain only ASCII; write '\\u{...}' for this code point"
+        RegExpStartsWithQuestionMark "regexp-starts-with-question-mark" "a regular expression may not start with '?': the parentheses around it are a capturing group already"
+        RegExpTrailingBackslash "regexp-trailing-backslash" "a regular expression may not end with a backslash"
+        CapturingGroup "capturing-group" "a regular expression may not contain a capturing group; write '(?:' instead of '('"
+        InvalidRegExp "invalid-regexp" "this is not a valid regular expression with the flag v"
+        DuplicateName "duplicate-name" "this name was used before in this component"
+        UnclosedGroup "unclosed-group" "'{' has no '}'; write '\\{' for a brace"
+        UnopenedGroup "unopened-group" "'}' has no '{'; write '\\}' for a brace"
+        NestedGroup "nested-group" "a group in braces may not contain another"
+        SecondMatchingGroup "second-matching-group" "a group in braces may contain only one name, wildcard or regular expression"
+        ModifierInGroup "modifier-in-group" "a modifier comes after the '}', not before it; escape it with a backslash to mean the code point itself"
+        ModifierOfNothing "modifier-of-nothing" "a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself"
+        InvalidProtocol "invalid-protocol" "this cannot be part of a protocol"
+        InvalidHostname "invalid-hostname" "this cannot be part of a hostname"
+        InvalidIpv6Hostname "invalid-ipv6-hostname" "an IPv6 hostname may contain only hexadecimal digits, ':', '[' and ']'"
+        InvalidPort "invalid-port" "a port is a number up to 65535"
+        InvalidBaseUrl "invalid-base-url" "the base URL is not a valid URL"
+        MissingBaseUrl "missing-base-url" "the pattern has no protocol, and there is no base URL that it could be relative to; a ':' that ends a protocol must be written '\\:' where a name could follow it"
+        UnexpectedBaseUrl "unexpected-base-url" "a base URL may be given only with a string; set baseURL in the dictionary"
+        NotGeneratable "not-generatable" "only a component whose groups are all plain names, each once, can be generated"
+        MissingGroup "missing-group" "the groups have no value for this name"
+        UnfitGroup "unfit-group" "the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has"
+    }
 }
 
 impl fmt::Display for ErrorCode {
@@ -78,31 +50,27 @@ impl fmt::Display for ErrorCode {
 pub struct UrlPatternError {
     code: ErrorCode,
     component: Option<ComponentName>,
-    offset: usize,
-    regexp_message: Option<String>,
+    /// Within this module, an offset in the pattern string of the component.
+    pub(super) offset: usize,
+    pub(super) regexp_message: Option<String>,
 }
 
 impl UrlPatternError {
-    pub(super) fn new(code: ErrorCode) -> Self {
+    pub(super) fn new(code: ErrorCode, offset: usize) -> Self {
         Self {
             code,
             component: None,
-            offset: 0,
+            offset,
             regexp_message: None,
         }
     }
 
-    /// Creates an error about `component`, at `offset` in the given string.
-    pub(super) fn in_component(
-        error: PatternError,
-        component: ComponentName,
-        offset: usize,
-    ) -> Self {
+    /// Makes the error one about `component`, at `offset` in the given string.
+    pub(super) fn in_component(self, component: ComponentName, offset: usize) -> Self {
         Self {
-            code: error.code,
             component: Some(component),
             offset,
-            regexp_message: error.regexp_message,
+            ..self
         }
     }
 
@@ -146,21 +114,3 @@ impl fmt::Display for UrlPatternError {
 }
 
 impl core::error::Error for UrlPatternError {}
-
-/// An error in a pattern string, at a byte offset.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct PatternError {
-    pub(super) code: ErrorCode,
-    pub(super) offset: usize,
-    pub(super) regexp_message: Option<String>,
-}
-
-impl PatternError {
-    pub(super) fn new(code: ErrorCode, offset: usize) -> Self {
-        Self {
-            code,
-            offset,
-            regexp_message: None,
-        }
-    }
-}

@@ -13,39 +13,25 @@ pub(super) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool 
         // <ZWNJ> and <ZWJ>
         '\u{200C}' | '\u{200D}' => !first,
         _ => match class(code_point) {
-            Class::Neither => false,
-            Class::IdStart => true,
-            Class::IdContinue => !first,
+            ID_START => true,
+            ID_CONTINUE => !first,
+            _ => false,
         },
     }
 }
 
-/// The Unicode properties ID_Start and ID_Continue of a code point, in the table's order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Class {
-    Neither,
-    /// Both: ID_Start is a subset of ID_Continue.
-    IdStart,
-    /// Only ID_Continue.
-    IdContinue,
-}
-
-impl Class {
-    fn next(self) -> Self {
-        match self {
-            Self::Neither => Self::IdStart,
-            Self::IdStart => Self::IdContinue,
-            Self::IdContinue => Self::Neither,
-        }
-    }
-}
+// The Unicode properties of a code point, in the table's order: neither property, both properties (ID_Start is a
+// subset of ID_Continue), or only ID_Continue.
+const NEITHER: u32 = 0;
+const ID_START: u32 = 1;
+const ID_CONTINUE: u32 = 2;
 
 /// Returns the class of a code point above U+007F.
 ///
 /// Reads the table from its start. A searchable table would be several times as large, and names outside
 /// ASCII are rare and short.
-fn class(code_point: char) -> Class {
-    let mut class = Class::Neither;
+fn class(code_point: char) -> u32 {
+    let mut class = NEITHER;
     let mut run_end = 0x80;
     let mut number = 0;
     for &byte in RUNS {
@@ -57,10 +43,8 @@ fn class(code_point: char) -> Class {
         if u32::from(code_point) < run_end {
             return class;
         }
-        class = class.next();
-        if number & 1 != 0 {
-            class = class.next();
-        }
+        // The next run has the next class or, if the bit is set, the one after it.
+        class = (class + 1 + (number & 1)) % 3;
         number = 0;
     }
     class

@@ -13,10 +13,11 @@ use super::canonicalize::{
 use super::error::ErrorCode;
 use super::generate::escape_a_pattern_string;
 use super::pattern_parser::EncodingCallback;
+use crate::host::Host;
 use crate::url::UrlRecord;
 use crate::url::parser::parse;
 use crate::url::scheme::is_special;
-use crate::url::serializer::{serialize_host, serialize_path, serialize_port};
+use crate::url::serializer::{serialize_path, serialize_port};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is `None`
 /// does not exist.
@@ -71,6 +72,16 @@ impl<'a> UrlPatternInit<'a> {
             ComponentName::Hash => &mut self.hash,
         }
     }
+
+    /// Returns the member whose identifier is `key`, if any.
+    pub(crate) fn member_mut(&mut self, key: &str) -> Option<&mut Option<Cow<'a, str>>> {
+        if key == "baseURL" {
+            return Some(&mut self.base_url);
+        }
+        let mut components = ComponentName::ALL.into_iter();
+        let component = components.find(|component| component.name() == key)?;
+        Some(self.get_mut(component))
+    }
 }
 
 /// The *type* of "process a URLPatternInit".
@@ -122,19 +133,51 @@ fn process_for_init<'a>(
     base_url: Option<&UrlRecord>,
     r#type: Type,
 ) -> Result<Cow<'a, str>, ErrorCode> {
+    let value = match component {
+        // https://urlpattern.spec.whatwg.org/#process-protocol-for-init
+        ComponentName::Protocol => value.strip_suffix(':').unwrap_or(value),
+        // https://urlpattern.spec.whatwg.org/#process-search-for-init
+        ComponentName::Search => value.strip_prefix('?').unwrap_or(value),
+        // https://urlpattern.spec.whatwg.org/#process-hash-for-init
+        ComponentName::Hash => value.strip_prefix('#').unwrap_or(value),
+        _ => value,
+    };
+    let value = match component {
+        ComponentName::Pathname => resolve_pathname(value, base_url, r#type),
+        _ => Cow::Borrowed(value),
+    };
+    if r#type == Type::Pattern {
+        return Ok(value);
+    }
     let result_protocol_string = result.protocol.as_deref().unwrap_or("");
-    match component {
-        ComponentName::Protocol => process_protocol_for_init(value, r#type),
-        ComponentName::Username => process_username_for_init(value, r#type),
-        ComponentName::Password => process_password_for_init(value, r#type),
-        ComponentName::Hostname => process_hostname_for_init(value, r#type),
-        ComponentName::Port => process_port_for_init(value, result_protocol_string, r#type),
-        ComponentName::Pathname => {
-            let value = resolve_pathname(value, base_url, r#type);
-            process_pathname_for_init(value, result_protocol_string, r#type)
+    let encoding_callback: EncodingCallback = match component {
+        ComponentName::Protocol => canonicalize_a_protocol,
+        // https://urlpattern.spec.whatwg.org/#process-username-for-init
+        ComponentName::Username => canonicalize_a_username,
+        // https://urlpattern.spec.whatwg.org/#process-password-for-init
+        ComponentName::Password => canonicalize_a_password,
+        // https://urlpattern.spec.whatwg.org/#process-hostname-for-init
+        ComponentName::Hostname => canonicalize_a_hostname,
+        // https://urlpattern.spec.whatwg.org/#process-port-for-init
+        ComponentName::Port => {
+            let port = canonicalize_a_port_of(&value, result_protocol_string)?;
+            return Ok(Cow::Owned(port.into_owned()));
         }
-        ComponentName::Search => process_search_for_init(value, r#type),
-        ComponentName::Hash => process_hash_for_init(value, r#type),
+        // https://urlpattern.spec.whatwg.org/#process-pathname-for-init
+        // "If the protocolValue is the empty string […] we treat it as a special scheme in order to
+        // default to the most common pathname canonicalization."
+        ComponentName::Pathname
+            if is_special(result_protocol_string) || result_protocol_string.is_empty() =>
+        {
+            canonicalize_a_pathname
+        }
+        ComponentName::Pathname => canonicalize_an_opaque_pathname,
+        ComponentName::Search => canonicalize_a_search,
+        ComponentName::Hash => canonicalize_a_hash,
+    };
+    match value {
+        Cow::Borrowed(value) => encoding_callback(value),
+        Cow::Owned(value) => Ok(Cow::Owned(encoding_callback(&value)?.into_owned())),
     }
 }
 
@@ -165,7 +208,7 @@ fn inherit_from_base_url(
         }
         let input = match component {
             Protocol => base_url.scheme.clone(),
-            Hostname => serialize_host(base_url),
+            Hostname => base_url.host().map_or_else(String::new, Host::serialize),
             Port => serialize_port(base_url),
             Pathname => serialize_path(base_url),
             Search => base_url.query().unwrap_or_default().to_owned(),
@@ -208,95 +251,4 @@ fn process_a_base_url_string(input: &str, r#type: Type) -> String {
 fn is_an_absolute_pathname(input: &str, r#type: Type) -> bool {
     input.starts_with('/')
         || (r#type == Type::Pattern && (input.starts_with("\\/") || input.starts_with("{/")))
-}
-
-/// [Process protocol for init](https://urlpattern.spec.whatwg.org/#process-protocol-for-init).
-fn process_protocol_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
-    let stripped_value = value.strip_suffix(':').unwrap_or(value);
-    match r#type {
-        Type::Pattern => Ok(Cow::Borrowed(stripped_value)),
-        Type::Url => canonicalize_a_protocol(stripped_value),
-    }
-}
-
-/// [Process username for init](https://urlpattern.spec.whatwg.org/#process-username-for-init).
-fn process_username_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
-    match r#type {
-        Type::Pattern => Ok(Cow::Borrowed(value)),
-        Type::Url => canonicalize_a_username(value),
-    }
-}
-
-/// [Process password for init](https://urlpattern.spec.whatwg.org/#process-password-for-init).
-fn process_password_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
-    match r#type {
-        Type::Pattern => Ok(Cow::Borrowed(value)),
-        Type::Url => canonicalize_a_password(value),
-    }
-}
-
-/// [Process hostname for init](https://urlpattern.spec.whatwg.org/#process-hostname-for-init).
-fn process_hostname_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
-    match r#type {
-        Type::Pattern => Ok(Cow::Borrowed(value)),
-        Type::Url => canonicalize_a_hostname(value),
-    }
-}
-
-/// [Process port for init](https://urlpattern.spec.whatwg.org/#process-port-for-init).
-fn process_port_for_init<'a>(
-    port_value: &'a str,
-    protocol_value: &str,
-    r#type: Type,
-) -> Result<Cow<'a, str>, ErrorCode> {
-    match r#type {
-        Type::Pattern => Ok(Cow::Borrowed(port_value)),
-        Type::Url => canonicalize_a_port_of(port_value, protocol_value),
-    }
-}
-
-/// [Process pathname for init](https://urlpattern.spec.whatwg.org/#process-pathname-for-init).
-fn process_pathname_for_init<'a>(
-    pathname_value: Cow<'a, str>,
-    protocol_value: &str,
-    r#type: Type,
-) -> Result<Cow<'a, str>, ErrorCode> {
-    match r#type {
-        Type::Pattern => Ok(pathname_value),
-        // "If the protocolValue is the empty string […] we treat it as a special scheme in order to
-        // default to the most common pathname canonicalization."
-        Type::Url if is_special(protocol_value) || protocol_value.is_empty() => {
-            canonicalize(pathname_value, canonicalize_a_pathname)
-        }
-        Type::Url => canonicalize(pathname_value, canonicalize_an_opaque_pathname),
-    }
-}
-
-/// Runs `encoding_callback` on `value`.
-fn canonicalize(
-    value: Cow<'_, str>,
-    encoding_callback: EncodingCallback,
-) -> Result<Cow<'_, str>, ErrorCode> {
-    match value {
-        Cow::Borrowed(value) => encoding_callback(value),
-        Cow::Owned(value) => Ok(Cow::Owned(encoding_callback(&value)?.into_owned())),
-    }
-}
-
-/// [Process search for init](https://urlpattern.spec.whatwg.org/#process-search-for-init).
-fn process_search_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
-    let stripped_value = value.strip_prefix('?').unwrap_or(value);
-    match r#type {
-        Type::Pattern => Ok(Cow::Borrowed(stripped_value)),
-        Type::Url => canonicalize_a_search(stripped_value),
-    }
-}
-
-/// [Process hash for init](https://urlpattern.spec.whatwg.org/#process-hash-for-init).
-fn process_hash_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
-    let stripped_value = value.strip_prefix('#').unwrap_or(value);
-    match r#type {
-        Type::Pattern => Ok(Cow::Borrowed(stripped_value)),
-        Type::Url => canonicalize_a_hash(stripped_value),
-    }
 }

@@ -34,7 +34,7 @@ impl<'a> MatchInput<'a> {
         match input {
             UrlPatternInput::String(input) => Ok(Self::from_string(input, base_url_string)),
             UrlPatternInput::Init(_) if base_url_string.is_some() => {
-                Err(UrlPatternError::new(ErrorCode::UnexpectedBaseUrl))
+                Err(UrlPatternError::new(ErrorCode::UnexpectedBaseUrl, 0))
             }
             UrlPatternInput::Init(init) => Ok(Self::from_init(init)),
         }
@@ -76,37 +76,25 @@ impl<'a> MatchInput<'a> {
         }
     }
 
+    /// Creates the input from components, which are ASCII.
     fn from_init(init: &UrlPatternInit<'_>) -> Option<Self> {
         let apply_result = process_a_url_pattern_init(init, Type::Url).ok()?;
-        Some(Self::from_components(|component| {
-            apply_result.get(component).unwrap_or("")
-        }))
-    }
-
-    /// Creates the input from components, which must be ASCII and are not changed.
-    pub(super) fn from_components<'t>(component: impl Fn(ComponentName) -> &'t str) -> Self {
         let mut text = String::new();
         let components = ComponentName::ALL.map(|name| {
             let start = text.len();
-            text.push_str(component(name));
+            text.push_str(apply_result.get(name).unwrap_or(""));
             start..text.len()
         });
-        Self {
+        Some(Self {
             text: Cow::Owned(text),
             components,
-        }
+        })
     }
 
     /// Returns the text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
-    }
-
-    /// Returns the text. It is borrowed if it is the text that this input was created from.
-    #[must_use]
-    pub fn into_text(self) -> Cow<'a, str> {
-        self.text
     }
 
     /// Returns a copy that borrows nothing.
@@ -137,12 +125,5 @@ impl<'a> From<UrlRef<'a>> for MatchInput<'a> {
     /// Creates the input from a URL, without parsing.
     fn from(url: UrlRef<'a>) -> Self {
         Self::from_href(Cow::Borrowed(url.as_str()), url.offsets())
-    }
-}
-
-impl From<Href> for MatchInput<'_> {
-    fn from(href: Href) -> Self {
-        let offsets = href.offsets();
-        Self::from_href(Cow::Owned(href.into_string()), offsets)
     }
 }

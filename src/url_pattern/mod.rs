@@ -22,7 +22,7 @@ mod other_specifications;
 mod part;
 mod pattern_parser;
 mod regexp;
-mod tokenizer;
+pub(crate) mod tokenizer;
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -49,61 +49,32 @@ use self::canonicalize::{
 };
 use self::component::{GivenOffsets, PatternComponent, compile_a_component};
 use self::constructor_string::parse_a_constructor_string;
-use self::generate::group_name_list;
+use self::generate::{generate_a_pattern_string, generate_a_regular_expression, group_name_list};
 use self::init::{Type, process_a_url_pattern_init};
 use self::part::{Name, Options, Part};
 use self::pattern_parser::EncodingCallback;
+use crate::named::named;
 use crate::url::scheme::default_port;
 
-/// The name of a component of a URL pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-#[non_exhaustive]
-pub enum ComponentName {
-    /// <https://urlpattern.spec.whatwg.org/#url-pattern-protocol-component>
-    Protocol,
-    /// <https://urlpattern.spec.whatwg.org/#url-pattern-username-component>
-    Username,
-    /// <https://urlpattern.spec.whatwg.org/#url-pattern-password-component>
-    Password,
-    /// <https://urlpattern.spec.whatwg.org/#url-pattern-hostname-component>
-    Hostname,
-    /// <https://urlpattern.spec.whatwg.org/#url-pattern-port-component>
-    Port,
-    /// <https://urlpattern.spec.whatwg.org/#url-pattern-pathname-component>
-    Pathname,
-    /// <https://urlpattern.spec.whatwg.org/#url-pattern-search-component>
-    Search,
-    /// <https://urlpattern.spec.whatwg.org/#url-pattern-hash-component>
-    Hash,
-}
-
-impl ComponentName {
-    /// Every component, in the Standard's order.
-    pub const ALL: [Self; 8] = [
-        Self::Protocol,
-        Self::Username,
-        Self::Password,
-        Self::Hostname,
-        Self::Port,
-        Self::Pathname,
-        Self::Search,
-        Self::Hash,
-    ];
-
-    /// Returns the name of the attribute, for example `pathname`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Protocol => "protocol",
-            Self::Username => "username",
-            Self::Password => "password",
-            Self::Hostname => "hostname",
-            Self::Port => "port",
-            Self::Pathname => "pathname",
-            Self::Search => "search",
-            Self::Hash => "hash",
-        }
+named! {
+    /// A component of a URL pattern, in the Standard's order. Its name is the attribute's, for example `pathname`.
+    ComponentName {
+        /// <https://urlpattern.spec.whatwg.org/#url-pattern-protocol-component>
+        Protocol "protocol"
+        /// <https://urlpattern.spec.whatwg.org/#url-pattern-username-component>
+        Username "username"
+        /// <https://urlpattern.spec.whatwg.org/#url-pattern-password-component>
+        Password "password"
+        /// <https://urlpattern.spec.whatwg.org/#url-pattern-hostname-component>
+        Hostname "hostname"
+        /// <https://urlpattern.spec.whatwg.org/#url-pattern-port-component>
+        Port "port"
+        /// <https://urlpattern.spec.whatwg.org/#url-pattern-pathname-component>
+        Pathname "pathname"
+        /// <https://urlpattern.spec.whatwg.org/#url-pattern-search-component>
+        Search "search"
+        /// <https://urlpattern.spec.whatwg.org/#url-pattern-hash-component>
+        Hash "hash"
     }
 }
 
@@ -203,11 +174,11 @@ impl<R: RegExp> UrlPattern<R> {
             UrlPatternInput::String(input) => {
                 let parsed = parse_a_constructor_string(input, engine).map_err(|error| {
                     let offset = error.offset;
-                    UrlPatternError::in_component(error, ComponentName::Protocol, offset)
+                    error.in_component(ComponentName::Protocol, offset)
                 })?;
                 let init = parsed.init;
                 if base_url.is_none() && init.protocol.is_none() {
-                    return Err(UrlPatternError::new(ErrorCode::MissingBaseUrl));
+                    return Err(UrlPatternError::new(ErrorCode::MissingBaseUrl, 0));
                 }
                 let init = UrlPatternInit {
                     base_url: base_url.map(Cow::Borrowed),
@@ -216,7 +187,7 @@ impl<R: RegExp> UrlPattern<R> {
                 create(&init, &parsed.starts, options, engine)
             }
             UrlPatternInput::Init(_) if base_url.is_some() => {
-                Err(UrlPatternError::new(ErrorCode::UnexpectedBaseUrl))
+                Err(UrlPatternError::new(ErrorCode::UnexpectedBaseUrl, 0))
             }
             UrlPatternInput::Init(init) => create(init, &[0; 8], options, engine),
         }
@@ -277,14 +248,15 @@ impl<R: RegExp> UrlPattern<R> {
     /// of `component`.
     #[must_use]
     pub fn pattern_string(&self, component: ComponentName) -> String {
-        self.component(component).pattern_string()
+        let component = self.component(component);
+        generate_a_pattern_string(&component.part_list, &component.options)
     }
 
     /// Returns the [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list) of
     /// `component`.
     #[must_use]
     pub fn group_names(&self, component: ComponentName) -> Vec<String> {
-        let names = self.component(component).group_name_list();
+        let names = group_name_list(&self.component(component).part_list);
         names.map(Name::to_text).collect()
     }
 
@@ -293,7 +265,8 @@ impl<R: RegExp> UrlPattern<R> {
     /// flag `v` or `vi`.
     #[must_use]
     pub fn regular_expression(&self, component: ComponentName) -> String {
-        self.component(component).regular_expression()
+        let component = self.component(component);
+        generate_a_regular_expression(&component.part_list, &component.options)
     }
 
     /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
@@ -345,26 +318,23 @@ fn create<E: RegExpEngine>(
     options: UrlPatternOptions,
     engine: &E,
 ) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
-    let mut processed_init =
-        process_a_url_pattern_init(init, Type::Pattern).map_err(UrlPatternError::new)?;
+    let mut processed_init = process_a_url_pattern_init(init, Type::Pattern)
+        .map_err(|code| UrlPatternError::new(code, 0))?;
     if has_default_port(&processed_init) {
         processed_init.port = Some(Cow::Borrowed(""));
     }
     let mut components = Vec::with_capacity(ComponentName::ALL.len());
     for name in ComponentName::ALL {
         let input = processed_init.get(name).unwrap_or("*");
-        let (encoding_callback, component_options) = how_to_compile(name, input, &components);
-        let component_options = match name {
-            ComponentName::Pathname | ComponentName::Search | ComponentName::Hash => {
-                component_options.with_ignore_case(options.ignore_case)
-            }
-            _ => component_options,
-        };
+        let (encoding_callback, mut component_options) = how_to_compile(name, input, &components);
+        if let ComponentName::Pathname | ComponentName::Search | ComponentName::Hash = name {
+            component_options.ignore_case = options.ignore_case;
+        }
         let given_offsets = given_offsets(name, starts[name as usize], init.get(name), input);
         let compiled = compile_a_component(input, encoding_callback, component_options, engine);
         let mut component = compiled.map_err(|error| {
             let offset = given_offsets.of(error.offset);
-            UrlPatternError::in_component(error, name, offset)
+            error.in_component(name, offset)
         })?;
         component.given_offsets = given_offsets;
         components.push(component);
@@ -432,14 +402,8 @@ fn given_offsets(
     given: Option<&str>,
     compiled: &str,
 ) -> GivenOffsets {
-    let Some(given) = given else {
-        // Errors occur only in the given part.
-        return GivenOffsets {
-            inherited: compiled.len(),
-            start,
-            stripped: 0,
-        };
-    };
+    // Without a member, all is inherited; errors occur only in the given part.
+    let given = given.unwrap_or_default();
     GivenOffsets {
         start,
         stripped: match component {

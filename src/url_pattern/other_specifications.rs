@@ -4,8 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::{
-    ComponentName, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput,
-    UrlPatternOptions,
+    RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
 };
 use crate::url::UrlRecord;
 use crate::url::serializer::serialize;
@@ -60,29 +59,21 @@ pub fn build_a_url_pattern_from_an_infra_value<E: RegExpEngine>(
     base_url: &UrlRecord,
     engine: &E,
 ) -> Result<Option<UrlPattern<E::RegExp>>, UrlPatternError> {
-    let options = UrlPatternOptions::default();
-    let serialized_base_url = serialize(base_url, false);
-    let pattern = match raw_pattern {
-        InfraValue::String(raw_pattern) => {
-            let input = UrlPatternInput::String(raw_pattern);
-            UrlPattern::new(input, Some(&serialized_base_url), options, engine)?
-        }
+    let mut init = UrlPatternInit::default();
+    let input = match raw_pattern {
+        InfraValue::String(raw_pattern) => UrlPatternInput::String(raw_pattern),
         InfraValue::Map(raw_pattern) => {
-            let mut init = UrlPatternInit {
-                base_url: Some(Cow::Owned(serialized_base_url)),
-                ..UrlPatternInit::default()
-            };
             for &(key, value) in raw_pattern {
-                let (Some(member), Some(value)) = (member_mut(&mut init, key), value) else {
+                let (Some(member), Some(value)) = (init.member_mut(key), value) else {
                     return Ok(None);
                 };
                 *member = Some(Cow::Borrowed(value));
             }
-            UrlPattern::new(UrlPatternInput::Init(&init), None, options, engine)?
+            UrlPatternInput::Init(&init)
         }
         InfraValue::Other => return Ok(None),
     };
-    Ok(Some(pattern))
+    build_a_url_pattern_from_a_web_idl_value(input, base_url, engine).map(Some)
 }
 
 /// [Build a URL pattern from an HTTP structured field value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-http-structured-field-value).
@@ -97,18 +88,4 @@ pub fn build_a_url_pattern_from_an_http_structured_field_value<E: RegExpEngine>(
 ) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
     let input = UrlPatternInput::String(raw_pattern);
     build_a_url_pattern_from_a_web_idl_value(input, base_url, engine)
-}
-
-/// Returns the member of the dictionary whose identifier is `key`, if any.
-fn member_mut<'i, 'a>(
-    init: &'i mut UrlPatternInit<'a>,
-    key: &str,
-) -> Option<&'i mut Option<Cow<'a, str>>> {
-    if key == "baseURL" {
-        return Some(&mut init.base_url);
-    }
-    let component = ComponentName::ALL
-        .into_iter()
-        .find(|component| component.name() == key)?;
-    Some(init.get_mut(component))
 }

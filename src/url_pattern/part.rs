@@ -150,14 +150,6 @@ impl Options {
         ..Self::DEFAULT
     };
 
-    /// Returns a copy with [ignore case](https://urlpattern.spec.whatwg.org/#options-ignore-case) set.
-    pub(super) fn with_ignore_case(self, ignore_case: bool) -> Self {
-        Self {
-            ignore_case,
-            ..self
-        }
-    }
-
     /// Returns whether `text` is the prefix code point, or the empty string if there is none.
     pub(super) fn is_prefix(&self, text: &str) -> bool {
         let mut code_points = text.chars();

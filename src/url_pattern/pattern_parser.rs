@@ -8,7 +8,7 @@ use alloc::boxed::Box;
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
-use super::error::{ErrorCode, PatternError};
+use super::error::{ErrorCode, UrlPatternError};
 use super::generate::{FULL_WILDCARD_REGEXP_VALUE, generate_a_segment_wildcard_regexp};
 use super::part::{Modifier, Name, Options, Part, PartType};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
@@ -24,7 +24,7 @@ pub(super) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
     encoding_callback: EncodingCallback,
-) -> Result<Box<[Part]>, PatternError> {
+) -> Result<Box<[Part]>, UrlPatternError> {
     match input {
         "" => return Ok(Box::default()),
         "*" => return Ok(Box::new([Part::asterisk()])),
@@ -47,7 +47,7 @@ pub(super) fn parse_a_pattern_string(
     }
     // A duplicate name is reported before other problems.
     if let Some(index) = duplicate_name(parser.names) {
-        return Err(PatternError::new(ErrorCode::DuplicateName, index));
+        return Err(UrlPatternError::new(ErrorCode::DuplicateName, index));
     }
     result.map(|()| parser.part_list.into())
 }
@@ -127,7 +127,7 @@ struct PatternParser<'t, 'a> {
 
 impl<'t, 'a> PatternParser<'t, 'a> {
     /// Runs the algorithm's loop once.
-    fn sequence(&mut self) -> Result<(), PatternError> {
+    fn sequence(&mut self) -> Result<(), UrlPatternError> {
         // First the sequence <prefix char><name><regexp><modifier>, whose items may be missing.
         let char_token = self.try_to_consume_a_token(TokenType::Char);
         if let Some(group) = self.matching_group() {
@@ -196,9 +196,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     fn matching_group(&mut self) -> Option<MatchingGroup<'t, 'a>> {
         let name_token = self.try_to_consume_a_token(TokenType::Name);
         let regexp_or_wildcard_token = self.try_to_consume_a_regexp_or_wildcard_token(name_token);
-        if name_token.is_none() && regexp_or_wildcard_token.is_none() {
-            return None;
-        }
+        name_token.or(regexp_or_wildcard_token)?;
         Some(MatchingGroup {
             name_token,
             regexp_or_wildcard_token,
@@ -219,7 +217,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
 
     /// [Consumes a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given
     /// "close".
-    fn consume_a_required_close(&mut self, open_token: &Token<'_>) -> Result<(), PatternError> {
+    fn consume_a_required_close(&mut self, open_token: &Token<'_>) -> Result<(), UrlPatternError> {
         if self.try_to_consume_a_token(TokenType::Close).is_some() {
             return Ok(());
         }
@@ -229,20 +227,20 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             TokenType::Char | TokenType::EscapedChar
         );
         Err(match found.token_type {
-            TokenType::End => PatternError::new(ErrorCode::UnclosedGroup, open_token.index),
-            TokenType::Open => PatternError::new(ErrorCode::NestedGroup, found.index),
+            TokenType::End => UrlPatternError::new(ErrorCode::UnclosedGroup, open_token.index),
+            TokenType::Open => UrlPatternError::new(ErrorCode::NestedGroup, found.index),
             TokenType::Asterisk if follows_text => {
-                PatternError::new(ErrorCode::SecondMatchingGroup, found.index)
+                UrlPatternError::new(ErrorCode::SecondMatchingGroup, found.index)
             }
             TokenType::OtherModifier | TokenType::Asterisk => {
-                PatternError::new(ErrorCode::ModifierInGroup, found.index)
+                UrlPatternError::new(ErrorCode::ModifierInGroup, found.index)
             }
-            _ => PatternError::new(ErrorCode::SecondMatchingGroup, found.index),
+            _ => UrlPatternError::new(ErrorCode::SecondMatchingGroup, found.index),
         })
     }
 
     /// [Consumes a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given "end".
-    fn consume_a_required_end(&mut self) -> Result<(), PatternError> {
+    fn consume_a_required_end(&mut self) -> Result<(), UrlPatternError> {
         if self.try_to_consume_a_token(TokenType::End).is_some() {
             return Ok(());
         }
@@ -251,7 +249,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             TokenType::Close => ErrorCode::UnopenedGroup,
             _ => ErrorCode::ModifierOfNothing,
         };
-        Err(PatternError::new(code, found.index))
+        Err(UrlPatternError::new(code, found.index))
     }
 
     /// [Consume text](https://urlpattern.spec.whatwg.org/#consume-text).
@@ -281,7 +279,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     }
 
     /// [Maybe add a part from the pending fixed value](https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value).
-    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), PatternError> {
+    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), UrlPatternError> {
         if self.pending_fixed_value.value.is_empty() {
             return Ok(());
         }
@@ -293,9 +291,9 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     }
 
     /// Runs the encoding callback on `text`.
-    fn encode(&self, text: &Text<'_>) -> Result<Box<str>, PatternError> {
+    fn encode(&self, text: &Text<'_>) -> Result<Box<str>, UrlPatternError> {
         let encoded = (self.encoding_callback)(&text.value)
-            .map_err(|code| PatternError::new(code, text.index))?;
+            .map_err(|code| UrlPatternError::new(code, text.index))?;
         debug_assert!(encoded.is_ascii());
         Ok(encoded.into())
     }
@@ -307,7 +305,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         group: Option<MatchingGroup<'t, 'a>>,
         suffix: Text<'a>,
         modifier: Modifier,
-    ) -> Result<(), PatternError> {
+    ) -> Result<(), UrlPatternError> {
         let Some(group) = group else {
             debug_assert!(suffix.value.is_empty());
             if modifier == Modifier::None {

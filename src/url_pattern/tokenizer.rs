@@ -4,23 +4,24 @@
 
 use alloc::vec::Vec;
 
-use super::error::{ErrorCode, PatternError};
+use super::error::{ErrorCode, UrlPatternError};
 use super::identifier::is_a_valid_name_code_point;
 
 /// A [token](https://urlpattern.spec.whatwg.org/#token).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Token<'a> {
+pub struct Token<'a> {
     /// <https://urlpattern.spec.whatwg.org/#token-type>
-    pub(super) token_type: TokenType,
+    pub token_type: TokenType,
     /// <https://urlpattern.spec.whatwg.org/#token-index>
-    pub(super) index: usize,
+    pub index: usize,
     /// <https://urlpattern.spec.whatwg.org/#token-value>
-    pub(super) value: &'a str,
+    pub value: &'a str,
 }
 
 /// A [token type](https://urlpattern.spec.whatwg.org/#token-type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TokenType {
+#[non_exhaustive]
+pub enum TokenType {
     /// <https://urlpattern.spec.whatwg.org/#token-type-open>
     Open,
     /// <https://urlpattern.spec.whatwg.org/#token-type-close>
@@ -45,7 +46,8 @@ pub(super) enum TokenType {
 
 /// A [tokenize policy](https://urlpattern.spec.whatwg.org/#tokenize-policy).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TokenizePolicy {
+#[non_exhaustive]
+pub enum TokenizePolicy {
     /// <https://urlpattern.spec.whatwg.org/#tokenize-policy-strict>
     Strict,
     /// <https://urlpattern.spec.whatwg.org/#tokenize-policy-lenient>
@@ -53,11 +55,12 @@ pub(super) enum TokenizePolicy {
 }
 
 /// [Tokenizes](https://urlpattern.spec.whatwg.org/#tokenize): returns the [token
-/// list](https://urlpattern.spec.whatwg.org/#token-list). With the lenient policy it cannot fail.
-pub(super) fn tokenize(
-    input: &str,
-    policy: TokenizePolicy,
-) -> Result<Vec<Token<'_>>, PatternError> {
+/// list](https://urlpattern.spec.whatwg.org/#token-list).
+///
+/// # Errors
+///
+/// If the strict policy makes a tokenizing error.
+pub fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token<'_>>, UrlPatternError> {
     // In a constructor string most code points are a token each, and one token is for the end.
     let capacity = match policy {
         TokenizePolicy::Strict => FEW_TOKENS.min(input.len() + 1),
@@ -129,9 +132,9 @@ impl Tokenizer<'_> {
     }
 
     /// Runs the steps for U+005C (\).
-    fn escaped_char(&mut self) -> Result<(), PatternError> {
+    fn escaped_char(&mut self) -> Result<(), UrlPatternError> {
         if self.next_index == self.input.len() {
-            let error = PatternError::new(ErrorCode::TrailingBackslash, self.index);
+            let error = UrlPatternError::new(ErrorCode::TrailingBackslash, self.index);
             return self.process_a_tokenizing_error(error, self.next_index, self.index);
         }
         let escaped_index = self.next_index;
@@ -145,7 +148,7 @@ impl Tokenizer<'_> {
     }
 
     /// Runs the steps for U+003A (:).
-    fn name(&mut self) -> Result<(), PatternError> {
+    fn name(&mut self) -> Result<(), UrlPatternError> {
         let name_start = self.next_index;
         let mut name_position = name_start;
         loop {
@@ -158,7 +161,7 @@ impl Tokenizer<'_> {
             }
         }
         if name_position == name_start {
-            let error = PatternError::new(ErrorCode::MissingName, self.index);
+            let error = UrlPatternError::new(ErrorCode::MissingName, self.index);
             return self.process_a_tokenizing_error(error, name_start, self.index);
         }
         self.add_a_token_with_default_length(TokenType::Name, name_position, name_start);
@@ -166,7 +169,7 @@ impl Tokenizer<'_> {
     }
 
     /// Runs the steps for U+0028 (().
-    fn regexp(&mut self) -> Result<(), PatternError> {
+    fn regexp(&mut self) -> Result<(), UrlPatternError> {
         let regexp_start = self.next_index;
         match self.regexp_position(regexp_start) {
             Ok(regexp_position) => {
@@ -184,8 +187,8 @@ impl Tokenizer<'_> {
     }
 
     /// Runs the loop over a regular expression. Returns the position after the closing parenthesis.
-    fn regexp_position(&mut self, regexp_start: usize) -> Result<usize, PatternError> {
-        let error = |code, offset| Err(PatternError::new(code, offset));
+    fn regexp_position(&mut self, regexp_start: usize) -> Result<usize, UrlPatternError> {
+        let error = |code, offset| Err(UrlPatternError::new(code, offset));
         let mut depth = 1;
         let mut regexp_position = regexp_start;
         loop {
@@ -285,10 +288,10 @@ impl Tokenizer<'_> {
     /// [Process a tokenizing error](https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error).
     fn process_a_tokenizing_error(
         &mut self,
-        error: PatternError,
+        error: UrlPatternError,
         next_position: usize,
         value_position: usize,
-    ) -> Result<(), PatternError> {
+    ) -> Result<(), UrlPatternError> {
         match self.policy {
             TokenizePolicy::Strict => Err(error),
             TokenizePolicy::Lenient => {

@@ -230,7 +230,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_refused_changes_nothing(url in url(), component in component(), value in value()) {
+    fn a_refused_value_changes_nothing(url in url(), component in component(), value in value()) {
         let refusal = match set_outcome(component, &url, &value) {
             Ok(()) | Err(Refusal::RestIgnored(_)) => return Ok(()),
             Err(refusal) => refusal,
@@ -251,7 +251,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_taken_is_taken_again(url in url(), component in component(), value in value()) {
+    fn an_accepted_value_is_accepted_again(url in url(), component in component(), value in value()) {
         if set_outcome(component, &url, &value).is_err() {
             return Ok(());
         }
@@ -262,7 +262,7 @@ proptest! {
     }
 
     #[test]
-    fn refusals_say_what_is_so(url in url(), component in component(), value in value()) {
+    fn each_refusal_has_its_cause(url in url(), component in component(), value in value()) {
         let outcome = set_outcome(component, &url, &value);
         let of_path = matches!(component, Component::Host | Component::Hostname | Component::Pathname);
         prop_assert_eq!(outcome == Err(Refusal::OpaquePath), of_path && url.has_opaque_path());

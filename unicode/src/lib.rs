@@ -3,18 +3,23 @@
 
 // `data.rs` is generated: numbers in the order in which they compress best. `unpack.rs` unpacks them to
 // tables, `tables.rs` looks up properties in the tables, `normalize.rs` maps and normalizes, and
-// `unassigned.rs` has a table of its own.
+// `unassigned.rs` has a table of its own. `uts46.rs` has the algorithms.
 
 extern crate alloc;
 
 mod data;
 mod normalize;
+mod problem;
+#[doc(hidden)]
+pub mod punycode;
 mod tables;
 mod unassigned;
 mod unassigned_table;
 mod unpack;
+pub mod uts46;
 
 use self::normalize::Normalize;
+pub use self::problem::{DomainProblem, DomainReason};
 use self::tables::{Properties, tables};
 pub use self::unassigned::is_unassigned;
 

@@ -13,7 +13,7 @@ use super::urls::url_numbers;
 use crate::shared::{ABSENT, answer_numbers};
 use weburl::internals::url::href::{self, Href};
 use weburl::internals::utf_16::{Utf16Index, code_units};
-use weburl::url::extra::diagnosis::{self, Diagnosis, Finding, HostDiagnosis};
+use weburl::url::extra::diagnosis::{self, Finding};
 use weburl::url::writing::is_valid_url_string;
 
 /// The number of integers about the URL, as in `parse`. They precede the findings.
@@ -26,16 +26,13 @@ const URL_NUMBERS: usize = 9;
 #[wasm_bindgen]
 pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
     let base = base.and_then(|text| href::base(&text));
-    let Diagnosis {
-        url,
-        validation_errors,
-    } = diagnosis::diagnose(input, base.as_ref(), encoding(encoding_label));
+    let (url, findings) = diagnosis::diagnose(input, base.as_ref(), encoding(encoding_label));
     let href = url.as_ref().map(Href::new);
     let numbers = match (&url, &href) {
         (Some(url), Some(href)) => url_numbers(url, href.offsets()),
         _ => vec![ABSENT; URL_NUMBERS],
     };
-    answer_findings(input, &validation_errors, numbers);
+    answer_findings(input, &findings, numbers);
     href.map(Href::into_string)
 }
 
@@ -44,13 +41,10 @@ pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Opti
 #[must_use]
 #[wasm_bindgen(js_name = diagnoseHost)]
 pub fn diagnose_host(input: &str, is_opaque: bool) -> Option<String> {
-    let HostDiagnosis {
-        host,
-        validation_errors,
-    } = diagnosis::diagnose_host(input, is_opaque);
+    let (host, findings) = diagnosis::diagnose_host(input, is_opaque);
     let mut numbers = host.as_ref().map(host_numbers).unwrap_or_default();
     numbers.resize(HOST_NUMBERS, ABSENT);
-    answer_findings(input, &validation_errors, numbers);
+    answer_findings(input, &findings, numbers);
     host.map(|host| host.serialize())
 }
 
@@ -75,10 +69,10 @@ fn push_finding(
     let code_point = problem.and_then(|problem| problem.reason.code_point());
     let label_index = problem.and_then(|problem| problem.index);
     numbers.extend([
-        finding.error as u32,
-        index.at(finding.range.start),
-        index.at(finding.range.end),
-        u32::from(finding.is_failure),
+        finding.reported.error as u32,
+        index.at(finding.reported.range.start),
+        index.at(finding.reported.range.end),
+        u32::from(finding.reported.is_failure),
         finding.part.map_or(ABSENT, |part| part as u32),
         label_index.map_or(ABSENT, |index| index as u32),
         code_point.map_or(ABSENT, u32::from),

@@ -4,19 +4,35 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use weburl::internals::url_pattern;
+use weburl::internals::url_pattern::{TokenType, TokenizePolicy, tokenize};
 use weburl::internals::utf_16::Utf16Index;
 
-/// Returns the start and the end of each piece of a search pattern string; nothing if a group contains a `&`.
+/// Returns the start and the end of each range between the `&` of a search pattern string; empty ranges are left
+/// out. A `&` in a regular expression or after a backslash is not a separator. Returns nothing if a group contains a
+/// `&`: parameters in another order would not match it.
 #[must_use]
 #[wasm_bindgen(js_name = searchPieces)]
 pub fn search_pieces(search: &str) -> Option<Vec<u32>> {
     let mut index = Utf16Index::new(search);
-    let pieces = url_pattern::search_pieces(search)?;
-    let ends = pieces
-        .into_iter()
-        .flat_map(|piece| [piece.start, piece.end]);
-    Some(ends.map(|end| index.at(end)).collect())
+    let mut ends = Vec::new();
+    let mut start = 0;
+    let mut is_in_group = false;
+    // This policy makes one token of each code point, and never fails.
+    for token in tokenize(search, TokenizePolicy::Lenient).ok()? {
+        match (token.token_type, token.value) {
+            (TokenType::Open, _) => is_in_group = true,
+            (TokenType::Close, _) => is_in_group = false,
+            (TokenType::Char, "&") if is_in_group => return None,
+            (TokenType::Char, "&") | (TokenType::End, _) => {
+                if start < token.index {
+                    ends.extend([index.at(start), index.at(token.index)]);
+                }
+                start = token.index + 1;
+            }
+            _ => {}
+        }
+    }
+    Some(ends)
 }
 
 /// Returns the start and the end of each sequence that the [form

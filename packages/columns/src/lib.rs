@@ -33,7 +33,7 @@ use core::error::Error;
 use core::fmt;
 use core::mem::take;
 
-use weburl::internals::encoding::Encoding;
+use weburl::encoding::Encoding;
 use weburl::internals::url::UrlRecord;
 
 pub use self::columns::{Column, Columns, HostType};

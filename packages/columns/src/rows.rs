@@ -4,12 +4,13 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use weburl::internals::encoding::Encoding;
+use weburl::encoding::Encoding;
+use weburl::host::Host;
 use weburl::internals::infra::is_c0_control_or_space;
 use weburl::internals::url::fast::canonical::{self, Canonical};
 use weburl::internals::url::fast::{self, Base, Parsed};
 use weburl::internals::url::href::{Href, Offsets};
-use weburl::internals::url::{HostKind, UrlRecord, UrlRef};
+use weburl::internals::url::{UrlRecord, UrlRef};
 
 use super::columns::{Columns, HostType};
 use super::{Options, TooLong};
@@ -249,7 +250,7 @@ impl<'a> Rows<'a> {
         });
         let base = base.as_ref();
         let parsed = if is_not_canonical {
-            fast::parse_what_is_not_canonical(input, None, base, self.encoding, &mut self.middle)
+            fast::parse_noncanonical(input, None, base, self.encoding, &mut self.middle)
         } else {
             fast::parse(input, base, self.encoding, &mut self.middle)
         };
@@ -299,12 +300,12 @@ fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
 /// Returns the type of the host in a serialized URL.
 fn host_type(href: &[u8], offsets: Offsets) -> HostType {
     let href = core::str::from_utf8(href).unwrap_or_default();
-    match UrlRef::from_offsets(href, offsets).and_then(UrlRef::host_kind) {
+    match UrlRef::from_offsets(href, offsets).and_then(UrlRef::host) {
         None => HostType::Null,
-        Some(HostKind::Domain) => HostType::Domain,
-        Some(HostKind::Ipv4) => HostType::Ipv4,
-        Some(HostKind::Ipv6) => HostType::Ipv6,
-        Some(HostKind::Opaque) => HostType::Opaque,
+        Some(Host::Domain(_)) => HostType::Domain,
+        Some(Host::Ipv4(_)) => HostType::Ipv4,
+        Some(Host::Ipv6(_)) => HostType::Ipv6,
+        Some(Host::Opaque(_)) => HostType::Opaque,
         Some(_) => HostType::Empty,
     }
 }

@@ -8,7 +8,7 @@ mod oracle;
 use cases::cases;
 use oracle::{check_batches, check_chunks, check_pushed_rows, check_rows};
 use proptest::prelude::*;
-use weburl::internals::encoding::Encoding;
+use weburl::encoding::Encoding;
 use weburl::internals::url::UrlRecord;
 use weburl::internals::url::parser::parse;
 use weburl_columns::{Column, Options, Parser};

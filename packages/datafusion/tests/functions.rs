@@ -350,8 +350,9 @@ fn check_record(array: &ArrayRef, expected: &[Option<UrlRecord>]) {
 /// Returns the expected result of `url_errors` for a URL.
 fn errors(text: &str) -> Vec<(String, i32, i32, String)> {
     let code_points = |offset: usize| text[..offset].chars().count() as i32;
-    let reports = diagnose(text, None, weburl::encoding::Encoding::UTF_8).validation_errors;
-    let error = |report: &weburl::url::extra::diagnosis::Finding| {
+    let (_, findings) = diagnose(text, None, weburl::encoding::Encoding::UTF_8);
+    let error = |finding: &weburl::url::extra::diagnosis::Finding| {
+        let report = &finding.reported;
         let (start, end) = (
             code_points(report.range.start),
             code_points(report.range.end),
@@ -363,7 +364,7 @@ fn errors(text: &str) -> Vec<(String, i32, i32, String)> {
             report.message(text),
         )
     };
-    reports.iter().map(error).collect()
+    findings.iter().map(error).collect()
 }
 
 fn scalar(text: &str) -> ColumnarValue {

@@ -10,7 +10,7 @@ use super::rendering::is_bidirectional;
 use super::suffix::Suffix;
 use super::{Options, Role, Subdomains, UnsafeLabel};
 use weburl::internals::host::{Host, domain_parser, domain_to_unicode};
-use weburl::internals::validation::Ignored;
+use weburl::validation::Ignored;
 use weburl_psl::{Rules, divide};
 
 /// A shown host: labels that may be elided, each with its dot, and the rest, which must stay.

@@ -27,7 +27,7 @@ use super::look_alikes_table::{COMMON_LATIN, LIKE_DIGITS, MARKED};
 use super::suffix::Suffix;
 use crate::cases::cases;
 use weburl::internals::host::{domain_parser, domain_to_unicode};
-use weburl::internals::validation::Ignored;
+use weburl::validation::Ignored;
 
 fn beyond_ascii() -> impl Iterator<Item = char> {
     '\u{80}'..=char::MAX

@@ -163,12 +163,7 @@ pub(crate) fn posix_path_to_file_url(path: &[u8]) -> Result<UrlRecord, FilePathE
             _ => text.push(c),
         }
     }
-    let parts = Parts {
-        scheme: "file".to_owned(),
-        path: text,
-        ..Parts::default()
-    };
-    from_parts(&parts).map_err(|_| FilePathError::ServerHost)
+    file_url(None, text)
 }
 
 /// Returns the file URL of `path`. Normalizes the path: resolves dot segments and merges adjacent separators.
@@ -191,19 +186,21 @@ pub fn path_to_file_url(path: &str, style: PathStyle) -> Result<UrlRecord, FileP
         PathStyle::Posix => return Err(FilePathError::NotAbsolute),
         PathStyle::Windows => split_windows_path(path)?,
     };
+    file_url(host, percent_encode_path(&path, style))
+}
+
+fn file_url(host: Option<String>, path: String) -> Result<UrlRecord, FilePathError> {
     let parts = Parts {
         scheme: "file".to_owned(),
-        host: host.clone(),
-        path: percent_encode_path(&path, style),
+        host,
+        path,
         ..Parts::default()
     };
-    match from_parts(&parts) {
-        Ok(url) if host.is_some() && url.host() == Some(&Host::Empty) => {
-            Err(FilePathError::ServerHost)
-        }
-        Ok(url) => Ok(url),
-        Err(_) => Err(FilePathError::ServerHost),
+    let url = from_parts(&parts).map_err(|_| FilePathError::ServerHost)?;
+    if parts.host.is_some() && url.host() == Some(&Host::Empty) {
+        return Err(FilePathError::ServerHost);
     }
+    Ok(url)
 }
 
 /// Splits a Windows path into its server, if any, and the rest, which starts with a separator.

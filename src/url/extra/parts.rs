@@ -13,7 +13,7 @@ use crate::url::serializer::{serialize, serialize_path};
 use crate::url::setters::{set_the_password, set_the_username};
 use crate::url::writing::is_url_scheme_string;
 use crate::url::{Path, State, UrlRecord};
-use crate::validation::Reported;
+use crate::validation::{Ignored, Reported};
 
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
 ///
@@ -200,5 +200,6 @@ fn parse_part(
         let message = "it contains a tab or newline, which the parser would remove";
         return Err(error(part, message));
     }
-    parse_onto(value, url, state).map_err(|_| error(part, "it cannot be parsed"))
+    let (_, result) = parse_onto(value, url, state, &mut Ignored);
+    result.map_err(|_| error(part, "it cannot be parsed"))
 }

@@ -25,11 +25,11 @@ use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem;
 
 use self::canonical::Canonical;
 pub use self::pieces::Pieces;
 use super::href::{self, Href, Offsets, record};
-use super::scheme::Kind;
 use super::{Component, UrlRecord, UrlRef, parser, setters};
 use crate::encoding::Encoding;
 use crate::infra::is_c0_control_or_space;
@@ -81,36 +81,33 @@ impl Parsed {
         middle: Vec<u8>,
     ) -> (Cow<'a, str>, Offsets) {
         match self {
-            Self::Canonical(url) if url.lacks_path => ([input, "/"].concat().into(), url.offsets),
-            Self::Canonical(url) => (input.into(), url.offsets),
+            Self::Canonical(url) if !url.lacks_path => (input.into(), url.offsets),
+            _ => {
+                let href = self.into_href(input, base, middle);
+                (href.text.into(), href.offsets)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn into_href(self, input: &str, base: Option<&str>, middle: Vec<u8>) -> Href {
+        let (head, tail, offsets, kind) = match self {
+            Self::Canonical(url) => {
+                let slash = if url.lacks_path { "/" } else { "" };
+                (input, slash, url.offsets, url.kind)
+            }
             Self::Pieces(pieces) => {
                 let source = match base {
                     Some(base) if pieces.is_head_of_base => base,
                     _ => input,
                 };
-                let head = &source[pieces.head.clone()];
-                let tail = &input[pieces.tail.clone()];
-                (concat(head, middle, tail).into(), pieces.offsets)
+                let (head, tail) = (&source[pieces.head], &input[pieces.tail]);
+                (head, tail, pieces.offsets, pieces.kind)
             }
-            Self::Record(url) => {
-                let href = Href::new(&url);
-                (href.text.into(), href.offsets)
-            }
-        }
-    }
-}
-
-impl Parsed {
-    #[inline(always)]
-    fn into_href(self, input: &str, base: Option<UrlRef<'_>>, middle: Vec<u8>) -> Href {
-        let kind = match &self {
-            Self::Canonical(url) => url.kind,
-            Self::Pieces(pieces) => pieces.kind,
-            Self::Record(url) => Kind::of(&url.scheme),
+            Self::Record(url) => return Href::new(&url),
         };
-        let (text, offsets) = self.into_text(input, base.map(UrlRef::as_str), middle);
         Href {
-            text: text.into_owned(),
+            text: concat(head, middle, tail),
             offsets,
             kind,
         }
@@ -189,9 +186,7 @@ pub fn parse_and<T>(
         Some(start) if start.end == input.len() => Some(canonical(start)),
         None if base.is_none() && !may_start_a_url(input) => None,
         start => middle
-            .with(|middle| {
-                parse_what_is_not_canonical(input, start.as_ref(), base, encoding, middle)
-            })
+            .with(|middle| parse_noncanonical(input, start.as_ref(), base, encoding, middle))
             .map(other),
     }
 }
@@ -208,7 +203,7 @@ fn may_start_a_url(input: &[u8]) -> bool {
 /// found, if any.
 #[cfg_attr(target_arch = "wasm32", inline(never))]
 #[must_use]
-pub fn parse_what_is_not_canonical(
+pub fn parse_noncanonical(
     input: &[u8],
     start: Option<&Canonical>,
     base: Option<&Base<'_>>,
@@ -268,60 +263,39 @@ pub fn href_or_input<'a>(
     base: Option<UrlRef<'_>>,
 ) -> Option<(Cow<'a, str>, Offsets)> {
     let mut middle = Vec::new();
-    let parsed = parse(
-        input.as_bytes(),
-        base.map(Base::new).as_ref(),
-        Encoding::UTF_8,
-        &mut middle,
-    )?;
+    let parsed = parse_text(input, base, &mut middle)?;
     Some(parsed.into_text(input, base.map(UrlRef::as_str), middle))
-}
-
-/// Like [`href`], but reuses the memory of `buffer`, which is empty. Returns the empty buffer on failure.
-pub(crate) fn href_into(
-    input: &str,
-    base: Option<UrlRef<'_>>,
-    buffer: String,
-) -> Result<Href, String> {
-    let mut middle = buffer.into_bytes();
-    let parsed = parse(
-        input.as_bytes(),
-        base.map(Base::new).as_ref(),
-        Encoding::UTF_8,
-        &mut middle,
-    );
-    let Some(parsed) = parsed else {
-        middle.clear();
-        return Err(String::from_utf8(middle).unwrap_or_default());
-    };
-    if let Parsed::Canonical(url) = parsed {
-        middle.clear();
-        let mut text = String::from_utf8(middle).unwrap_or_default();
-        text.push_str(input);
-        if url.lacks_path {
-            text.push('/');
-        }
-        return Ok(Href {
-            text,
-            offsets: url.offsets,
-            kind: url.kind,
-        });
-    }
-    Ok(parsed.into_href(input, base, middle))
 }
 
 /// Like [`href_or_input`], but returns an href.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href(input: &str, base: Option<UrlRef<'_>>) -> Option<Href> {
-    let mut middle = Vec::new();
-    let parsed = parse(
-        input.as_bytes(),
-        base.map(Base::new).as_ref(),
-        Encoding::UTF_8,
-        &mut middle,
-    )?;
-    Some(parsed.into_href(input, base, middle))
+    href_into(input, base, &mut String::new())
+}
+
+/// Like [`href`], but uses the memory of `buffer`, which is empty and stays empty.
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
+pub(crate) fn href_into(
+    input: &str,
+    base: Option<UrlRef<'_>>,
+    buffer: &mut String,
+) -> Option<Href> {
+    let mut middle = mem::take(buffer).into_bytes();
+    match parse_text(input, base, &mut middle) {
+        Some(parsed) => Some(parsed.into_href(input, base.map(UrlRef::as_str), middle)),
+        None => {
+            middle.clear();
+            *buffer = String::from_utf8(middle).unwrap_or_default();
+            None
+        }
+    }
+}
+
+#[inline(always)]
+fn parse_text(input: &str, base: Option<UrlRef<'_>>, middle: &mut Vec<u8>) -> Option<Parsed> {
+    let base = base.map(Base::new);
+    parse(input.as_bytes(), base.as_ref(), Encoding::UTF_8, middle)
 }
 
 /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser). `None` is failure.
@@ -340,7 +314,7 @@ pub fn can_parse(input: &str, base: Option<&str>) -> bool {
     if base.is_some() {
         return api_url_parse(input, base).is_some();
     }
-    parse(input.as_bytes(), None, Encoding::UTF_8, &mut Vec::new()).is_some()
+    parse_text(input, None, &mut Vec::new()).is_some()
 }
 
 /// Runs the setter of `component` on a serialized URL. Returns whether it used the value or a part of it;

@@ -92,18 +92,9 @@ pub fn parse_with(
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with
 /// [*url*](https://url.spec.whatwg.org/#basic-url-parser-url) and [*state
 /// override*](https://url.spec.whatwg.org/#basic-url-parser-state-override). Parses `input` onto `url`, which
-/// keeps the components set before a failure.
-pub(crate) fn parse_onto(
-    input: &str,
-    url: &mut UrlRecord,
-    state_override: State,
-) -> Result<(), Failure> {
-    parse_onto_with(input, url, state_override, &mut Ignored).1
-}
-
-/// Like [`parse_onto`], but reports to `sink`. Also returns the offset in `input` at which the parser stopped,
+/// keeps the components set before a failure. Also returns the offset in `input` at which the parser stopped,
 /// which is right only if the sink records.
-pub(crate) fn parse_onto_with(
+pub(crate) fn parse_onto(
     input: &str,
     url: &mut UrlRecord,
     state_override: State,

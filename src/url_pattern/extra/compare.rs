@@ -32,30 +32,26 @@ pub fn compare_component<R: RegExp, S: RegExp>(
 }
 
 fn compare_part(left: &Part, right: &Part) -> Ordering {
-    restriction_by_type(left.part_type)
-        .cmp(&restriction_by_type(right.part_type))
-        .then_with(|| {
-            restriction_by_modifier(left.modifier).cmp(&restriction_by_modifier(right.modifier))
-        })
-        .then_with(|| left.prefix.cmp(&right.prefix))
-        .then_with(|| left.value.cmp(&right.value))
-        .then_with(|| left.suffix.cmp(&right.suffix))
-}
-
-fn restriction_by_type(part_type: PartType) -> u8 {
-    match part_type {
-        PartType::FullWildcard => 0,
-        PartType::SegmentWildcard => 1,
-        PartType::RegExp => 2,
-        PartType::FixedText => 3,
-    }
-}
-
-fn restriction_by_modifier(modifier: Modifier) -> u8 {
-    match modifier {
-        Modifier::ZeroOrMore => 0,
-        Modifier::Optional => 1,
-        Modifier::OneOrMore => 2,
-        Modifier::None => 3,
-    }
+    let [left, right] = [left, right].map(|part| {
+        let by_type = match part.part_type {
+            PartType::FullWildcard => 0,
+            PartType::SegmentWildcard => 1,
+            PartType::RegExp => 2,
+            PartType::FixedText => 3,
+        };
+        let by_modifier = match part.modifier {
+            Modifier::ZeroOrMore => 0,
+            Modifier::Optional => 1,
+            Modifier::OneOrMore => 2,
+            Modifier::None => 3,
+        };
+        (
+            by_type,
+            by_modifier,
+            &part.prefix,
+            &part.value,
+            &part.suffix,
+        )
+    });
+    left.cmp(&right)
 }

@@ -4,9 +4,9 @@ use alloc::string::String;
 
 use crate::url_pattern::canonicalize::canonicalize_a_hostname;
 use crate::url_pattern::component::PatternComponent;
-use crate::url_pattern::error::{ErrorCode, PatternError};
+use crate::url_pattern::error::{ErrorCode, UrlPatternError};
 use crate::url_pattern::part::{Modifier, PartType};
-use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternError};
+use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
 
 impl<R: RegExp> UrlPattern<R> {
     /// Returns the text of `component` in which each group captures its value in `groups`. Canonicalizes the
@@ -35,8 +35,7 @@ impl<R: RegExp> UrlPattern<R> {
                 Err(ErrorCode::UnfitGroup)
             }
         });
-        generated
-            .map_err(|code| UrlPatternError::in_component(PatternError::new(code, 0), component, 0))
+        generated.map_err(|code| UrlPatternError::new(code, 0).in_component(component, 0))
     }
 }
 

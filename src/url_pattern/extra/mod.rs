@@ -3,10 +3,8 @@
 
 mod compare;
 mod generate_component;
-mod search_pieces;
 mod shape;
 mod to_init;
 
 pub use self::compare::compare_component;
-pub use self::search_pieces::search_pieces;
 pub use self::shape::{ANYTHING, OTHER, SEGMENT};

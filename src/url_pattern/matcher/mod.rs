@@ -55,26 +55,18 @@ impl PartMatcher {
         }
     }
 
-    /// Returns whether `input` matches.
-    pub(super) fn test(&self, input: &str) -> bool {
-        debug_assert!(input.is_ascii());
-        match self {
-            Self::Everything => true,
-            Self::Sequence(matcher) => matcher.exec(input.as_bytes(), None),
-            Self::Reachability(matcher) => matcher.exec(input.as_bytes(), None),
-        }
-    }
-
     /// Returns whether `input` matches. If so, appends the captures of its groups to `groups`.
-    pub(super) fn exec(&self, input: &str, groups: &mut Vec<Group>) -> bool {
+    pub(super) fn exec(&self, input: &str, groups: Option<&mut Vec<Group>>) -> bool {
         debug_assert!(input.is_ascii());
         match self {
             Self::Everything => {
-                groups.push(Some(0..input.len()));
+                if let Some(groups) = groups {
+                    groups.push(Some(0..input.len()));
+                }
                 true
             }
-            Self::Sequence(matcher) => matcher.exec(input.as_bytes(), Some(groups)),
-            Self::Reachability(matcher) => matcher.exec(input.as_bytes(), Some(groups)),
+            Self::Sequence(matcher) => matcher.exec(input.as_bytes(), groups),
+            Self::Reachability(matcher) => matcher.exec(input.as_bytes(), groups),
         }
     }
 }
@@ -137,11 +129,18 @@ impl Comparison {
                 .is_some_and(|found| self.is_equal(found, rest))
     }
 
-    /// Returns whether an occurrence of `text` in `input` ends at `position`.
-    #[inline]
-    fn ends_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
-        position
-            .checked_sub(text.len())
-            .is_some_and(|start| self.is_equal(&input[start..position], text))
+    /// Returns `input` without `last_text`, if it ends with it and starts with `first_text`, which do not overlap.
+    #[inline(always)]
+    fn before_last<'a>(
+        self,
+        input: &'a [u8],
+        first_text: &[u8],
+        last_text: &[u8],
+    ) -> Option<&'a [u8]> {
+        let end = input.len().checked_sub(last_text.len())?;
+        let is_between = first_text.len() <= end
+            && self.occurs_at(input, 0, first_text)
+            && self.occurs_at(input, end, last_text);
+        is_between.then(|| &input[..end])
     }
 }

@@ -52,11 +52,6 @@ impl Positions {
         self.words[last / 64] |= u64::MAX >> (63 - last % 64);
     }
 
-    pub(super) fn last(&self) -> Option<usize> {
-        let index = self.words.iter().rposition(|&word| word != 0)?;
-        Some(index * 64 + self.words[index].ilog2() as usize)
-    }
-
     /// Returns the first position in the set, from `position` on.
     pub(super) fn first_from(&self, position: usize) -> Option<usize> {
         self.find_from(position, 0)
@@ -94,19 +89,6 @@ impl Positions {
             seen = u64::MAX;
         }
         None
-    }
-
-    /// Returns the positions in descending order.
-    pub(super) fn descending(&self) -> impl Iterator<Item = usize> {
-        let words = self.words.iter().enumerate().rev();
-        words.flat_map(|(index, &word)| {
-            let mut rest = word;
-            core::iter::from_fn(move || {
-                let bit = rest.checked_ilog2()?;
-                rest ^= 1 << bit;
-                Some(index * 64 + bit as usize)
-            })
-        })
     }
 
     /// Returns the positions that are `distance` before a position in the set.

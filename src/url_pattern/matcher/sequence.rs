@@ -23,60 +23,49 @@ use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 pub(in crate::url_pattern) struct Sequence {
     /// The first text and the texts after the wildcards, concatenated.
     texts: Box<[u8]>,
-    /// The end of the first text in `texts`.
-    first_text_end: usize,
     wildcards: Box<[WildcardAndText]>,
     /// The number of segment wildcards.
     segments: usize,
     comparison: Comparison,
 }
 
-/// A wildcard, and the end in `texts` of the text after it.
+/// A wildcard, and the start in `texts` of the text after it.
 #[derive(Clone, Debug)]
 struct WildcardAndText {
     wildcard: Wildcard,
-    text_end: usize,
+    text_start: usize,
 }
 
 impl Sequence {
     /// Returns `None` if `part_list` has another form.
     pub(super) fn new(part_list: &[Part], options: &Options) -> Option<Self> {
         let mut segments = 0;
-        let mut wildcards = 0;
-        let mut length = 0;
+        let mut texts = Vec::with_capacity(part_list.iter().map(Part::text_length).sum());
+        let mut wildcards: Vec<WildcardAndText> = Vec::with_capacity(part_list.len());
         for part in part_list {
             if part.modifier != Modifier::None || part.part_type == PartType::RegExp {
                 return None;
             }
-            if part.part_type == PartType::SegmentWildcard {
-                if segments < wildcards {
-                    return None;
-                }
-                segments += 1;
-            }
-            wildcards += usize::from(part.part_type != PartType::FixedText);
-            length += part.prefix.len() + part.value.len() + part.suffix.len();
-        }
-        let mut sequence = SequenceBuilder {
-            texts: Vec::with_capacity(length),
-            first_text_end: 0,
-            wildcards: Vec::with_capacity(wildcards),
-        };
-        for part in part_list {
-            sequence.append(&part.prefix);
+            texts.extend_from_slice(part.prefix.as_bytes());
             if let Some(wildcard) = Wildcard::of(part, options) {
-                let text_end = sequence.texts.len();
-                sequence
-                    .wildcards
-                    .push(WildcardAndText { wildcard, text_end });
+                if wildcard != Wildcard::Full {
+                    if segments < wildcards.len() {
+                        return None;
+                    }
+                    segments += 1;
+                }
+                let text_start = texts.len();
+                wildcards.push(WildcardAndText {
+                    wildcard,
+                    text_start,
+                });
             }
-            sequence.append(&part.value);
-            sequence.append(&part.suffix);
+            texts.extend_from_slice(part.value.as_bytes());
+            texts.extend_from_slice(part.suffix.as_bytes());
         }
         Some(Self {
-            texts: sequence.texts.into(),
-            first_text_end: sequence.first_text_end,
-            wildcards: sequence.wildcards.into(),
+            texts: texts.into(),
+            wildcards: wildcards.into(),
             segments,
             comparison: Comparison {
                 ignore_case: options.ignore_case,
@@ -85,17 +74,16 @@ impl Sequence {
     }
 
     fn first_text(&self) -> &[u8] {
-        &self.texts[..self.first_text_end]
+        let first = self.wildcards.first();
+        &self.texts[..first.map_or(self.texts.len(), |first| first.text_start)]
     }
 
     /// Returns the text after the wildcard at `index`.
     #[inline(always)]
     fn text(&self, index: usize) -> &[u8] {
-        let start = match index.checked_sub(1) {
-            None => self.first_text_end,
-            Some(previous) => self.wildcards[previous].text_end,
-        };
-        &self.texts[start..self.wildcards[index].text_end]
+        let next = self.wildcards.get(index + 1);
+        let end = next.map_or(self.texts.len(), |next| next.text_start);
+        &self.texts[self.wildcards[index].text_start..end]
     }
 
     /// Returns whether `input` matches. Appends the captures of the wildcards to `groups`.
@@ -105,18 +93,10 @@ impl Sequence {
             return self.comparison.is_equal(input, first_text);
         };
         let last_text = self.text(last);
-        let start = first_text.len();
-        let Some(end) = input.len().checked_sub(last_text.len()) else {
+        let Some(input) = self.comparison.before_last(input, first_text, last_text) else {
             return false;
         };
-        if start > end
-            || !self.comparison.occurs_at(input, 0, first_text)
-            || !self.comparison.occurs_at(input, end, last_text)
-        {
-            return false;
-        }
-        let input = &input[..end];
-        let start = self.exec_segments(input, start, groups.as_deref_mut());
+        let start = self.exec_segments(input, first_text.len(), groups.as_deref_mut());
         start.is_some_and(|start| self.exec_full(input, start, groups))
     }
 
@@ -185,7 +165,8 @@ impl Sequence {
             } else {
                 let text = self.text(index - 1);
                 let mut ends = (start + text.len()..=end).rev();
-                match ends.find(|&end| self.comparison.ends_at(input, end, text)) {
+                let is_end = |end: &usize| self.comparison.occurs_at(input, end - text.len(), text);
+                match ends.find(is_end) {
                     Some(text_end) => (text_end, text_end - text.len()),
                     None => return false,
                 }
@@ -196,23 +177,5 @@ impl Sequence {
             end = text_start;
         }
         true
-    }
-}
-
-struct SequenceBuilder {
-    texts: Vec<u8>,
-    first_text_end: usize,
-    wildcards: Vec<WildcardAndText>,
-}
-
-impl SequenceBuilder {
-    /// Appends to the last text.
-    fn append(&mut self, text: &str) {
-        self.texts.extend_from_slice(text.as_bytes());
-        let end = match self.wildcards.last_mut() {
-            Some(WildcardAndText { text_end, .. }) => text_end,
-            None => &mut self.first_text_end,
-        };
-        *end = self.texts.len();
     }
 }

@@ -36,16 +36,9 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
         })
         .collect();
     same("the errors", &found, expected)?;
-    let diagnosis = diagnose(input, base(row).as_ref(), Encoding::UTF_8);
-    let diagnosed: Vec<Reported> = diagnosis
-        .validation_errors
-        .into_iter()
-        .map(|finding| Reported {
-            error: finding.error,
-            range: finding.range,
-            is_failure: finding.is_failure,
-        })
-        .collect();
+    let (_, findings) = diagnose(input, base(row).as_ref(), Encoding::UTF_8);
+    let diagnosed = findings.into_iter().map(|finding| finding.reported);
+    let diagnosed: Vec<Reported> = diagnosed.collect();
     same("what diagnose finds", &diagnosed, &reports)?;
     let is_valid = is_valid_url_string(input, base(row).as_ref());
     same("the string is valid", is_valid, expected.is_empty())?;
@@ -86,16 +79,15 @@ fn parse_and_record(input: &str, base: Option<&UrlRecord>) -> (Option<UrlRecord>
 
 /// Checks the diagnosis of a validation error, except its range.
 pub(crate) fn diagnosis(row: &Value) -> Outcome {
-    let diagnosis = diagnose(string(row, "input")?, base(row).as_ref(), Encoding::UTF_8);
-    let found: Vec<Value> = diagnosis
-        .validation_errors
+    let (_, findings) = diagnose(string(row, "input")?, base(row).as_ref(), Encoding::UTF_8);
+    let found: Vec<Value> = findings
         .iter()
         .map(|finding| {
             let component = finding.part.map(|part| part.name());
             match &finding.domain_problem {
-                None => json!({ "error": finding.error.name(), "component": component }),
+                None => json!({ "error": finding.reported.error.name(), "component": component }),
                 Some(problem) => json!({
-                    "error": finding.error.name(),
+                    "error": finding.reported.error.name(),
                     "component": component,
                     "label": problem.label,
                     "index": problem.index,

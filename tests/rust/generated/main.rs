@@ -32,7 +32,7 @@ fn validation_errors_js() {
             "\n/** {about}. @type {{ValidationErrors}} */\nexport const {name} = {{\n"
         )
         .unwrap();
-        for (number, error) in ValidationError::ALL.iter().enumerate() {
+        for (number, error) in ValidationError::ALL.into_iter().enumerate() {
             if error.can_be_failure() != is_failure {
                 continue;
             }

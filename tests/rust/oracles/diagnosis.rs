@@ -10,43 +10,31 @@ use weburl::validation::{Ignored, Reported, ValidationError};
 /// Checks that `diagnose` has the parser's result and reports, and that domains have a problem if and only if
 /// they are not valid.
 pub fn check_diagnosis(input: &str, base: Option<&UrlRecord>, encoding: Encoding) {
-    let found = diagnose(input, base, encoding);
-    assert_eq!(found.url, parse_with(input, base, encoding, &mut Ignored));
+    let (url, findings) = diagnose(input, base, encoding);
+    assert_eq!(url, parse_with(input, base, encoding, &mut Ignored));
     let mut reports: Vec<Reported> = Vec::new();
     parse_with(input, base, encoding, &mut reports);
-    check_findings(
-        input,
-        &found.validation_errors,
-        &reports,
-        found.url.is_none(),
-    );
+    check_findings(input, &findings, &reports, url.is_none());
 }
 
 /// Checks that `diagnose_host` has the host parser's result and reports, and that a host that cannot be
 /// parsed has exactly one reason.
 pub fn check_host_diagnosis(input: &str, is_opaque: bool) {
-    let found = diagnose_host(input, is_opaque);
+    let (host, findings) = diagnose_host(input, is_opaque);
     let mut reports: Vec<Reported> = Vec::new();
-    assert_eq!(found.host, host::parse(input, is_opaque, &mut reports));
-    check_findings(
-        input,
-        &found.validation_errors,
-        &reports,
-        found.host.is_none(),
-    );
+    assert_eq!(host, host::parse(input, is_opaque, &mut reports));
+    check_findings(input, &findings, &reports, host.is_none());
 }
 
 fn check_findings(input: &str, findings: &[Finding], reports: &[Reported], has_failed: bool) {
     assert_eq!(findings.len(), reports.len());
     for (index, (finding, report)) in findings.iter().zip(reports).enumerate() {
-        assert_eq!(finding.error, report.error);
-        assert_eq!(finding.range, report.range);
-        assert_eq!(finding.is_failure, report.is_failure);
-        assert!(input.get(finding.range.clone()).is_some(), "{finding:?}");
+        assert_eq!(finding.reported, *report);
+        assert!(input.get(report.range.clone()).is_some(), "{finding:?}");
         let is_last = index + 1 == reports.len();
-        assert_eq!(finding.is_failure, has_failed && is_last, "{finding:?}");
-        assert!(!finding.is_failure || finding.error.can_be_failure());
-        let is_about_a_domain = finding.error == ValidationError::DomainToAscii;
+        assert_eq!(report.is_failure, has_failed && is_last, "{finding:?}");
+        assert!(!report.is_failure || report.error.can_be_failure());
+        let is_about_a_domain = report.error == ValidationError::DomainToAscii;
         let has_problem = finding.domain_problem.is_some();
         assert_eq!(is_about_a_domain, has_problem, "{finding:?}");
     }

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use weburl::host::{
     domain_parser, domain_problem, domain_to_unicode, is_forbidden_domain_code_point,
 };
-use weburl::internals::host::uts46;
 use weburl::validation::Ignored;
+use weburl_unicode::uts46;
 
-/// Checks that the domain parser and domain to Unicode have the results of `host::uts46`, and that the domain
+/// Checks that the domain parser and domain to Unicode have the results of `weburl_unicode::uts46`, and that the domain
 /// has a problem if and only if the parser fails. With the feature `idna`, the crate `idna` parses. Returns
 /// the results of the domain parser without and with *beStrict*.
 pub fn check_implementations(domain: &str) -> [Option<String>; 2] {

@@ -1,6 +1,6 @@
 //! The domain parser and domain to Unicode, compared with a reference implementation of [UTS
 //! #46](https://www.unicode.org/reports/tr46/) on ICU4X's tables. With the feature `idna`, the crate `idna`
-//! and `host::uts46` are also compared.
+//! and `weburl_unicode::uts46` are also compared.
 
 #[path = "../support/cases.rs"]
 mod cases;

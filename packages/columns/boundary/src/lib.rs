@@ -16,7 +16,7 @@ use core::mem::take;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use weburl::internals::encoding::Encoding;
+use weburl::encoding::Encoding;
 use weburl::internals::url::href::{self, Href};
 use weburl::internals::utf_16::Utf16Index;
 use weburl_columns::{Column, Columns, Limits, Options, Rows};

@@ -13,7 +13,7 @@ mod oracle;
 use input::Input;
 use libfuzzer_sys::fuzz_target;
 use oracle::{check_batches, check_chunks, check_rows};
-use weburl::internals::encoding::Encoding;
+use weburl::encoding::Encoding;
 use weburl::internals::url::parser::parse;
 use weburl_columns::Options;
 

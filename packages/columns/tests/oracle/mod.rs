@@ -6,7 +6,7 @@ use weburl::internals::host::Host;
 use weburl::internals::url::UrlRecord;
 use weburl::internals::url::href::Href;
 use weburl::internals::url::parser::parse_with;
-use weburl::internals::validation::Ignored;
+use weburl::validation::Ignored;
 use weburl_columns::{Column, Columns, HostType, Limits, Options, Parser, Rows, parse_many};
 
 /// Returns the rows of `input` and their starts in it, computed naively.

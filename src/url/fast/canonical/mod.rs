@@ -36,28 +36,22 @@ pub struct Canonical {
 #[inline]
 #[must_use]
 pub fn canonical(input: &[u8]) -> Option<Canonical> {
-    scan(input).filter(|canonical| canonical.end == input.len())
+    start(input).filter(|canonical| canonical.end == input.len())
 }
 
 /// Like [`canonical`], but stops at the first byte that cannot belong to a URL. The URL must have a path.
 #[inline]
 #[must_use]
 pub fn prefix(input: &[u8]) -> Option<Canonical> {
-    scan(input).filter(|canonical| !canonical.lacks_path)
+    start(input).filter(|canonical| !canonical.lacks_path)
 }
 
 /// Like [`prefix`], but the path may be missing if the input ends before it.
-#[inline(always)]
-pub(super) fn start(input: &[u8]) -> Option<Canonical> {
-    scan(input)
-}
-
-/// See [`start`].
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
 )]
-fn scan(input: &[u8]) -> Option<Canonical> {
+pub(super) fn start(input: &[u8]) -> Option<Canonical> {
     // A zero ends every component.
     let mut padded = [0; SHORT];
     let bytes = if input.len() < SHORT {

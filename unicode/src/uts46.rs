@@ -1,8 +1,5 @@
-//! This crate's implementation of [UTS #46](https://www.unicode.org/reports/tr46/). It reports the reason of
-//! each failure: the label, and the rule that it breaks. No other file names the crate `weburl_unicode`.
-//!
-//! With the feature `idna`, the crate `idna` parses domains, and this implementation only explains its
-//! failures. Tests compare the two.
+//! [UTS #46](https://www.unicode.org/reports/tr46/), as the [URL Standard](https://url.spec.whatwg.org/#idna) uses it.
+//! A failure has its reason: the label, and the rule that it breaks.
 //!
 //! *CheckBidi* and *CheckJoiners* are true, *Transitional_Processing* and *IgnoreInvalidPunycode* are false,
 //! as the Standard requires. Unless `be_strict`, *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength*
@@ -11,13 +8,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use weburl_unicode::{
+use crate::problem::{DomainProblem, DomainReason};
+use crate::{
     BidiClass, JoiningType, bidi_class, is_mark, is_unassigned, is_virama, joining_type,
-    map_normalize, normalize_validate,
+    map_normalize, normalize_validate, punycode,
 };
-
-use super::problem::{DomainProblem, DomainReason};
-use super::punycode;
 
 /// The prefix of a label in Punycode.
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];

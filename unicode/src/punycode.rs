@@ -5,6 +5,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::iter;
 
 /// The greatest number of bytes to decode.
 const DECODE_MAXIMUM: usize = 2000;
@@ -18,13 +19,17 @@ const T_MIN: u32 = 1;
 const T_MAX: u32 = 26;
 const SKEW: u32 = 38;
 const DAMP: u32 = 700;
-const INITIAL_BIAS: u32 = 72;
-const INITIAL_N: u32 = 0x80;
+/// The bias before the first code point.
+pub const INITIAL_BIAS: u32 = 72;
+/// The code point before the first one that is not basic, plus one.
+pub const INITIAL_N: u32 = 0x80;
 
 const DELIMITER: char = '-';
 
 /// Runs the [bias adaptation function](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
-fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
+#[inline]
+#[must_use]
+pub fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
     let mut delta = delta / if is_first { DAMP } else { 2 };
     delta += delta / points;
     let mut k = 0;
@@ -36,6 +41,7 @@ fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
 }
 
 /// "let t = tmin if k <= bias {+ tmin}, or tmax if k >= bias + tmax, or k - bias otherwise"
+#[inline]
 fn threshold(k: u32, bias: u32) -> u32 {
     k.saturating_sub(bias).clamp(T_MIN, T_MAX)
 }
@@ -43,7 +49,8 @@ fn threshold(k: u32, bias: u32) -> u32 {
 /// Runs the [decoding procedure](https://www.rfc-editor.org/rfc/rfc3492#section-6.2) on lowercase `punycode`, the
 /// text after "xn--" of a label. `None` if it fails, if `punycode` is the result of encoding an ASCII label, or if
 /// it is too long.
-pub(super) fn decode(punycode: &[char]) -> Option<Vec<char>> {
+#[must_use]
+pub fn decode(punycode: &[char]) -> Option<Vec<char>> {
     if punycode.last().is_none_or(|&c| c == DELIMITER) || punycode.len() > DECODE_MAXIMUM {
         return None;
     }
@@ -90,13 +97,14 @@ fn digit_value(c: char) -> Option<u32> {
 }
 
 /// Returns whether `label` has to be encoded and is too long for [`encode`].
-pub(super) fn is_too_long(label: &[char]) -> bool {
+#[must_use]
+pub fn is_too_long(label: &[char]) -> bool {
     label.len() > ENCODE_MAXIMUM && !label.iter().all(char::is_ascii)
 }
 
 /// Runs the [encoding procedure](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the Punycode of
 /// `label` to `output`.
-pub(super) fn encode(label: &[char], output: &mut String) {
+pub fn encode(label: &[char], output: &mut String) {
     debug_assert!(!is_too_long(label));
     let basic = label.iter().filter(|c| c.is_ascii());
     let basic_length = basic.clone().count() as u32;
@@ -114,7 +122,7 @@ pub(super) fn encode(label: &[char], output: &mut String) {
             if c < n {
                 delta += 1;
             } else if c == n {
-                push_integer(delta, bias, output);
+                output.extend(digits(delta, bias).map(char::from));
                 bias = adapt(delta, handled + 1, handled == basic_length);
                 delta = 0;
                 handled += 1;
@@ -125,18 +133,21 @@ pub(super) fn encode(label: &[char], output: &mut String) {
     }
 }
 
-/// Appends a [generalized variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
-fn push_integer(value: u32, bias: u32, output: &mut String) {
-    let digit = |value: u32| char::from(value as u8 + if value < 26 { b'a' } else { b'0' - 26 });
-    let (mut q, mut k) = (value, BASE);
-    loop {
+/// Returns the digits of a [generalized variable-length
+/// integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
+#[inline]
+pub fn digits(value: u32, bias: u32) -> impl Iterator<Item = u8> {
+    let digit = |value: u32| value as u8 + if value < 26 { b'a' } else { b'0' - 26 };
+    let (mut rest, mut k) = (Some(value), BASE);
+    iter::from_fn(move || {
+        let q = rest?;
         let threshold = threshold(k, bias);
-        if q < threshold {
-            output.push(digit(q));
-            return;
-        }
-        output.push(digit(threshold + (q - threshold) % (BASE - threshold)));
-        q = (q - threshold) / (BASE - threshold);
         k += BASE;
-    }
+        if q < threshold {
+            rest = None;
+            return Some(digit(q));
+        }
+        rest = Some((q - threshold) / (BASE - threshold));
+        Some(digit(threshold + (q - threshold) % (BASE - threshold)))
+    })
 }
