@@ -45,6 +45,22 @@ export const packages = [
     fuzz: { psl: { dictionary: null, maximumLength: 100, seeds: ({ hosts }) => hosts.map((host) => [host]) } },
   },
   {
+    folder: 'encodings',
+    modules: [{ name: 'encodings', suffix: '', features: [], optLevel: 'z' }],
+    entries: [
+      {
+        file: 'index',
+        name: 'weburl-encodings',
+        module: 'encodings',
+        withoutWebAssembly: 'weburl-encodings/js',
+        budget: 181,
+        budgetWithoutWebAssembly: 216,
+        isShown: true,
+        isRequiredWithoutWebAssembly: true,
+      },
+    ],
+  },
+  {
     folder: 'display',
     uses: ['psl'],
     modules: [{ name: 'display', suffix: '', features: [], optLevel: 'z' }],

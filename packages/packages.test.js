@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -42,6 +42,7 @@ const filesOf = (target) => typeof target === 'string' ? [target] : Object.value
 const CALLS = {
   'weburl-columns': ["parseMany('https://EXAMPLE.com/ü').href(0)", 'https://example.com/%C3%BC'],
   'weburl-display': ["display('https://user@www.xn--bcher-kva.example/').text", 'https://www.bücher.example/'],
+  'weburl-encodings': ["serializeForm([['a', 'å']], { encoding: 'windows-1252' })", 'a=%E5'],
   'weburl-guard': ["mayFetch('http://[::ffff:7f00:1]/').reason", 'address-space'],
   'weburl-psl': ["registrableDomain('www.bücher.co.uk')", 'xn--bcher-kva.co.uk'],
   'weburl-rfc3986': ["normalize('HTTP://Example.com:80/%7Ea/../ü', 'scheme')", 'http://example.com/ü'],
@@ -186,6 +187,8 @@ for (const one of additions)
       'runs in workerd, where bytes may not be compiled',
       { skip: workerd === undefined && 'no workerd' },
       async () => {
+        /** The path of each module that is imported. @type {Map<string, string>} */
+        const found = new Map();
         await build({
           stdin: {
             contents: `import { ${member} } from '${one.name}'; export default { test() { console.log(${call}); } };`,
@@ -195,11 +198,16 @@ for (const one of additions)
           bundle: true,
           format: 'esm',
           conditions: ['workerd'],
-          external: ['*.wasm'],
+          plugins: [{
+            name: 'module',
+            setup: ({ onResolve }) =>
+              onResolve({ filter: /\.wasm$/ }, ({ path, resolveDir }) => {
+                found.set(basename(path), relative(project, join(resolveDir, path)));
+                return { path: `./${basename(path)}`, external: true };
+              }),
+          }],
         });
-        const modules = one.modules.map(({ name }) =>
-          `(name = "${name}.wasm", wasm = embed "node_modules/${one.name}/${name}.wasm"),`
-        );
+        const modules = [...found].map(([name, path]) => `(name = "${name}", wasm = embed "${path}"),`);
         writeFileSync(
           join(project, `${one.name}.capnp`),
           `using Workerd = import "/workerd/workerd.capnp";

@@ -26,6 +26,8 @@
  * @property {number} budget for all that a browser downloads, minified, in kB by brotli
  * @property {number} [budgetWithoutWebAssembly]
  * @property {true} [isShown] a build shows the size
+ * @property {true} [isRequiredWithoutWebAssembly] of an addition: its CommonJS has no text of the module, because the
+ *   package would be too large; it is that of the entry without WebAssembly
  */
 
 /** @type {readonly Module[]} */
@@ -33,7 +35,6 @@ export const modules = [
   { name: 'weburl', suffix: '', features: ['classes'], part: 'url' },
   { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl' },
   { name: 'lib', suffix: 'Lib', features: ['lib'] },
-  { name: 'encodings', suffix: 'Encodings', features: ['lib', 'encodings'], glue: 'lib' },
 ];
 
 /** @type {readonly Entry[]} */
@@ -49,16 +50,6 @@ export const entries = [
   },
   { file: 'auto', name: 'weburl/auto', module: 'weburl', hasEffects: true, budget: 81, isShown: true },
   { file: 'check', name: 'weburl/check', module: null, budget: 3, isShown: true },
-  {
-    file: 'encodings',
-    name: 'weburl/encodings',
-    module: 'encodings',
-    withoutWebAssembly: 'weburl/js/encodings',
-    hasEffects: true,
-    budget: 166,
-    budgetWithoutWebAssembly: 197,
-    isShown: true,
-  },
   { file: 'force', name: 'weburl/force', module: 'weburl', hasEffects: true, budget: 81 },
   { file: 'init', name: 'weburl/init', module: null, more: ['wasm/weburl_bg.wasm'], budget: 86, isShown: true },
   { file: 'install', name: 'weburl/install', module: 'weburl', budget: 81 },

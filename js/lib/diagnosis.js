@@ -1,6 +1,6 @@
 /** The validation errors of a string, and whether it is a valid URL string. */
 import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
-import { limited, requireString, toEncoding, toFlag, toOptions } from './arguments.js';
+import { limited, requireString, toFlag, toOptions } from './arguments.js';
 import { createHost } from './host-values.js';
 import { toURLText } from './parts.js';
 import { URL_NUMBERS, createRecord } from '../shared/record.js';
@@ -27,23 +27,22 @@ const NUMBERS = 10;
 
 /**
  * @param {string} input
- * @param {InputLimit & { base?: URLLike, encoding?: string }} [options]
+ * @param {InputLimit & { base?: URLLike }} [options]
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 export function diagnose(input, options) {
   requireArguments('diagnose', arguments.length, 1);
-  const given = toOptions('diagnose', options, ['base', 'encoding']);
-  const { base, encoding } = given;
+  const given = toOptions('diagnose', options, ['base']);
+  const { base } = given;
   const inputString = limited('diagnose', requireString('diagnose', input, 'the input'), given);
-  const encodingName = toEncoding('diagnose', encoding);
   const baseString = base === undefined ? undefined : toURLText('diagnose', base, given, 'base URL');
   if (baseString !== undefined) {
-    const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
+    const aboutBase = diagnoseString(baseString, undefined, 'base');
     // Validation errors of a base that can be parsed are not reported: another person may have written the base.
     if (aboutBase.url === null) return aboutBase;
-    return diagnoseString(inputString, aboutBase.url.href, encodingName, 'input');
+    return diagnoseString(inputString, aboutBase.url.href, 'input');
   }
-  return diagnoseString(inputString, undefined, encodingName, 'input');
+  return diagnoseString(inputString, undefined, 'input');
 }
 
 /**
@@ -100,14 +99,13 @@ const hasLabel = ({ label }) => label !== undefined;
 /**
  * @param {string} input
  * @param {string | undefined} base an href
- * @param {string} encoding
  * @param {'input' | 'base'} subject
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
-function diagnoseString(input, base, encoding, subject) {
+function diagnoseString(input, base, subject) {
   return withMarkedSurrogates(input, (text) => {
     const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
-      href: module.diagnose(text, base, encoding),
+      href: module.diagnose(text, base),
       numbers: module.numbers(),
       clauses: module.text(),
     }), WORKING_MEMORY_WITH_REPORTS);
@@ -190,7 +188,7 @@ function describe(numbers, at, input, text, textStart, subject) {
  * @returns {TypeError}
  */
 export function notAURL(input, what) {
-  const cause = find(diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors, ({ fatal }) => fatal);
+  const cause = find(diagnoseString(input, undefined, 'input').validationErrors, ({ fatal }) => fatal);
   const given = { code: 'ERR_INVALID_URL', input };
   if (cause === undefined) return withOwn(new TypeError(`Invalid ${what}`), given);
   const { name, component, start, end, message } = cause;

@@ -1,6 +1,6 @@
-/** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
+/** Percent-encoding and `application/x-www-form-urlencoded`. */
 import { TypeError, Uint32Array, append, freeze, lengthOf, replaced, slice } from '../shared/built-ins.js';
-import { limited, listed, indexAmong, requireObject, toBytes, toEncoding, toFlag, toOptions, toScalarValues,
+import { limited, listed, indexAmong, requireObject, toBytes, toFlag, toOptions, toScalarValues,
   toText } from './arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './boundary.js';
 import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples } from '../shared/webidl.js';
@@ -22,22 +22,18 @@ export const percentEncodeSets = freeze(
 /**
  * @param {string} text
  * @param {typeof percentEncodeSets[number]} set
- * @param {{ encoding?: string, maximumLength?: number }} [options]
+ * @param {{ maximumLength?: number }} [options]
  * @returns {string}
  */
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
-  const given = toOptions('percentEncode', options, ['encoding']);
-  const input = toScalarValues('percentEncode', text, 'the text', given);
+  const input = toScalarValues('percentEncode', text, 'the text', toOptions('percentEncode', options, []));
   const number = indexAmong(set, percentEncodeSets);
   if (number === -1)
     throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${
       listed(percentEncodeSets)
     }`);
-  const encoding = toEncoding('percentEncode', given.encoding);
-  const encoded = lib(input.length, (module) => module.percentEncode(input, number, encoding));
-  if (encoded !== undefined) return encoded;
-  throw new TypeError(`percentEncode: the ${set} percent-encode set is for UTF-8 only, not for ${encoding}`);
+  return lib(input.length, (module) => module.percentEncode(input, number));
 }
 
 /**
@@ -53,17 +49,15 @@ export function percentDecode(input, options) {
 
 /**
  * @param {string | ArrayBuffer | ArrayBufferView} input
- * @param {{ encoding?: string, maximumLength?: number }} [options]
+ * @param {{ maximumLength?: number }} [options]
  * @returns {[string, string][]}
  */
 export function parseForm(input, options) {
   requireArguments('parseForm', arguments.length, 1);
-  const given = toOptions('parseForm', options, ['encoding']);
-  const bytes = toBytes('parseForm', input, given);
-  const encoding = toEncoding('parseForm', given.encoding);
+  const bytes = toBytes('parseForm', input, toOptions('parseForm', options, []));
   const { text, ends } = lib(
     lengthOf(bytes),
-    (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }),
+    (module) => ({ text: module.formParse(bytes), ends: module.numbers() }),
   );
   /** @type {[string, string][]} */
   const tuples = [];
@@ -80,15 +74,14 @@ export function parseForm(input, options) {
 
 /**
  * @param {Iterable<readonly [string, string]> | Record<string, string>} tuples
- * @param {{ encoding?: string, spaceAsPlus?: boolean, maximumLength?: number }} [options]
+ * @param {{ spaceAsPlus?: boolean, maximumLength?: number }} [options]
  * @returns {string}
  */
 export function serializeForm(tuples, options) {
   requireArguments('serializeForm', arguments.length, 1);
-  const given = toOptions('serializeForm', options, ['encoding', 'spaceAsPlus']);
+  const given = toOptions('serializeForm', options, ['spaceAsPlus']);
   const spaceAsPlus = toFlag('serializeForm', given, 'spaceAsPlus', true);
   const texts = toTexts('serializeForm', tuples);
-  const encoding = toEncoding('serializeForm', given.encoding);
   const lengths = new Uint32Array(texts.length);
   let text = '';
   for (let index = 0; index < texts.length; index += 1) {
@@ -96,8 +89,8 @@ export function serializeForm(tuples, options) {
     text += texts[index];
   }
   limited('serializeForm', text, given);
-  const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
-  // A plus sign in the input is percent-encoded in every encoding.
+  const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths));
+  // A plus sign in the input is percent-encoded.
   return spaceAsPlus ? serialized : replaced(serialized, '+', '%20');
 }
 

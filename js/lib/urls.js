@@ -1,6 +1,6 @@
 /** Parses, compares and changes URLs as plain objects. */
 import { TypeError, apply, keys, setOwn, slice } from '../shared/built-ins.js';
-import { NO_LIMIT, limited, requireObject, requireString, toEncoding, toFlag, toOptions } from './arguments.js';
+import { NO_LIMIT, limited, requireObject, requireString, toFlag, toOptions } from './arguments.js';
 import { notAURL } from './diagnosis.js';
 import { PARTS, isParts, recordOfParts, requireKnown, toURLText } from './parts.js';
 import { createRecord } from '../shared/record.js';
@@ -14,20 +14,19 @@ import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
  * @param {URLLike} input
- * @param {InputLimit & { base?: URLLike, encoding?: string, resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {InputLimit & { base?: URLLike, resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {URLRecord | null}
  */
 export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
-  const given = toOptions('parse', options, ['base', 'encoding', 'resolveBlobURL']);
-  const { base, encoding, resolveBlobURL } = given;
+  const given = toOptions('parse', options, ['base', 'resolveBlobURL']);
+  const { base, resolveBlobURL } = given;
   const inputString = toUSVString(toURLText('parse', input, given));
-  const encodingName = toEncoding('parse', encoding);
   const baseRecord = base === undefined
     ? undefined
-    : parseString(toUSVString(toURLText('parse', base, given, 'base URL')), undefined, encodingName);
+    : parseString(toUSVString(toURLText('parse', base, given, 'base URL')), undefined);
   if (baseRecord === null) return null;
-  const record = parseString(inputString, baseRecord?.href, encodingName);
+  const record = parseString(inputString, baseRecord?.href);
   if (record !== null && record.scheme === 'blob' && resolveBlobURL !== undefined) {
     record.blobURLEntry = resolveEntry('parse', record, resolveBlobURL);
   }
@@ -37,12 +36,11 @@ export function parse(input, options) {
 /**
  * @param {string} input
  * @param {string | undefined} base an href
- * @param {string} encoding its name
  * @returns {URLRecord | null}
  */
-function parseString(input, base, encoding) {
+function parseString(input, base) {
   const { href, numbers } = lib(input.length + (base?.length ?? 0), (module) => ({
-    href: module.parse(input, base, encoding),
+    href: module.parse(input, base),
     numbers: module.numbers(),
   }));
   return href === undefined ? null : createRecord(href, numbers);
@@ -68,13 +66,12 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
  * @param {unknown} value
  * @param {Limit} [limit]
  * @param {string} [what]
- * @param {string} [encoding] its name
  * @returns {URLRecord}
  */
-export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL', encoding = 'UTF-8') {
+export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL') {
   if (isParts(value)) return recordOfParts(caller, value, limit);
   const text = toUSVString(toURLText(caller, value, limit, what));
-  const record = parseString(text, undefined, encoding);
+  const record = parseString(text, undefined);
   if (record === null) throw notAURL(text, what);
   return record;
 }

@@ -8,8 +8,7 @@
  * An argument or option of the wrong type throws a `TypeError`: values are not converted to strings or booleans. Only
  * lists of names and values, and the dictionaries of patterns, are converted as the classes convert them. If the
  * Standard rejects a value of the right type, functions that parse it return `null`; functions that need a URL, a host
- * or a part of these throw a `TypeError`. A text too long for the memory, or an unknown encoding, throws a
- * `RangeError`. Encodings other than UTF-8 need `import 'weburl/encodings'`; without it, they throw a `TypeError`.
+ * or a part of these throw a `TypeError`. A text too long for the memory throws a `RangeError`.
  */
 import type { InvalidURLPatternError, URL, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
 
@@ -177,29 +176,17 @@ export interface ValidationError {
 }
 
 /**
- * [Parses a URL](https://url.spec.whatwg.org/#concept-url-parser). `encoding` is a label of the encoding
- * of the document that contains the URL; it affects only the query. Returns `null` for failure, including
- * a base that is not a URL.
+ * [Parses a URL](https://url.spec.whatwg.org/#concept-url-parser). Returns `null` for failure, including
+ * a base that is not a URL. `parse` of the package `weburl-encodings` has the parser's parameter *encoding*.
  *
  * @example parse('../ü?q', { base: 'https://example.com/a/b' })?.path // '/%C3%BC'
- * @example
- * import 'weburl/encodings';
- * import { parse } from 'weburl/lib';
- *
- * parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query; // '%81%DF'
- * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function parse(
   input: URLLike,
   options?: InputLimit & {
     /** The URL that a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
     base?: URLLike;
-    /**
-     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that contains the URL.
-     *
-     * @default 'utf-8'
-     */
-    encoding?: string;
     /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL; without this function, the record has no entry. */
     resolveBlobURL?: ResolveBlobURL;
   },
@@ -211,19 +198,13 @@ export function parse(
  *
  * @example diagnose('https://a_b.example:8x').validationErrors.map(({ name, component }) => [name, component])
  * // [['domain-to-ASCII', 'host'], ['port-invalid', 'port']]
- * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text and its validation errors
+ * @throws {RangeError} if there is not enough memory for the text and its validation errors
  */
 export function diagnose(
   input: string,
   options?: InputLimit & {
     /** The URL that a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
     base?: URLLike;
-    /**
-     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that contains the URL.
-     *
-     * @default 'utf-8'
-     */
-    encoding?: string;
   },
 ): {
   /** The [URL](https://url.spec.whatwg.org/#concept-url); `null` if the input or the base cannot be parsed. */
@@ -728,29 +709,13 @@ export type PercentEncodeSet =
 export const percentEncodeSets: readonly PercentEncodeSet[];
 
 /**
- * [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
- * Encodings other than UTF-8 are allowed only with the sets for queries and forms.
+ * [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text.
  *
- * @example
- * import 'weburl/encodings';
- * import { percentEncode } from 'weburl/lib';
- *
- * percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' }); // '1%2B1+%81%DF+2'
- * @throws {TypeError} if the set is unknown, or if the Standard does not use it with that encoding
- * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
+ * @example percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded') // '1%2B1+%E2%89%A1+2'
+ * @throws {TypeError} if the set is unknown
+ * @throws {RangeError} if there is not enough memory for the text
  */
-export function percentEncode(
-  text: string,
-  set: PercentEncodeSet,
-  options?: InputLimit & {
-    /**
-     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
-     *
-     * @default 'utf-8'
-     */
-    encoding?: string;
-  },
-): string;
+export function percentEncode(text: string, set: PercentEncodeSet, options?: InputLimit): string;
 
 /**
  * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.
@@ -762,44 +727,23 @@ export function percentDecode(input: string | ArrayBuffer | ArrayBufferView, opt
 
 /**
  * Runs the [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
- * The Standard's parser decodes only UTF-8; `encoding` is for a form that was sent in another encoding.
  *
  * @example parseForm('a=b&c+d') // [['a', 'b'], ['c d', '']]
- * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
+ * @throws {RangeError} if there is not enough memory for the text
  */
-export function parseForm(
-  input: string | ArrayBuffer | ArrayBufferView,
-  options?: InputLimit & {
-    /**
-     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
-     *
-     * @default 'utf-8'
-     */
-    encoding?: string;
-  },
-): [string, string][];
+export function parseForm(input: string | ArrayBuffer | ArrayBufferView, options?: InputLimit): [string, string][];
 
 /**
  * Runs the [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
- * @example
- * import 'weburl/encodings';
- * import { serializeForm } from 'weburl/lib';
- *
- * serializeForm([['a', 'å']], { encoding: 'windows-1252' }); // 'a=%E5'
+ * @example serializeForm([['a', 'å']]) // 'a=%C3%A5'
  * @example serializeForm({ q: 'x y' }, { spaceAsPlus: false }) // 'q=x%20y'
  * @throws {TypeError} if an element of an iterable is not a pair
- * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function serializeForm(
   tuples: Iterable<readonly [string, string]> | Record<string, string>,
   options?: InputLimit & {
-    /**
-     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
-     *
-     * @default 'utf-8'
-     */
-    encoding?: string;
     /**
      * Whether a space becomes `+`, as [the Standard specifies](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
      * for forms, or `%20`, which even parsers that do not read the query as a form decode to a space.

@@ -42,7 +42,8 @@ export async function assembleAddition(one, directory, version) {
   for (const entry of one.entries) {
     const { file, module, withoutWebAssembly } = entry;
     for (const flavour of module === null ? WITH_WEBASSEMBLY.slice(0, 2) : WITH_WEBASSEMBLY)
-      await writeEntry(one, directory, entry, file, flavour);
+      if (flavour.format === 'esm' || !entry.isRequiredWithoutWebAssembly)
+        await writeEntry(one, directory, entry, file, flavour);
     writeTypes(directory, file, readFileSync(join(root, one.folder, 'types', `${file}.d.ts`), 'utf8'));
     if (withoutWebAssembly === undefined) continue;
     const name = fileOf(one, withoutWebAssembly);
@@ -105,21 +106,33 @@ async function writeEntry(one, directory, { file, module: used }, name, { suffix
       minifyWhitespace: true,
       ...format === 'esm' && { footer: { js: 'export {};' } },
     },
-    external: ['weburl', 'weburl/*', ...additions.flatMap((other) => [other.name, `${other.name}/*`])],
-    plugins: [resolving(one, module === undefined ? '' : sourceText(one.entries, one.modules, module, source))],
+    plugins: [
+      resolving(
+        one,
+        module === undefined ? '' : sourceText(one.entries, one.modules, module, source),
+        source !== 'without-wasm',
+      ),
+    ],
   });
 }
 
 /**
- * Resolves imports to the source of the module, to built modules, and to `.wasm` files next to the entry.
+ * Resolves imports to the source of the module, to built modules, and to `.wasm` files next to the entry. Imports of
+ * other packages stay; without WebAssembly they name the entries that need none.
  *
  * @param {Package} one
  * @param {string} source
+ * @param {boolean} [hasWebAssembly]
  * @returns {import('esbuild').Plugin}
  */
-const resolving = (one, source) => ({
+const resolving = (one, source, hasWebAssembly = true) => ({
   name: 'resolving',
   setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^weburl(?:[-/]|$)/ }, ({ path }) => {
+      const { withoutWebAssembly = path } = [core, ...additions].flatMap(({ entries }) => entries)
+        .find(({ name }) => name === path) ?? {};
+      return { path: hasWebAssembly ? path : withoutWebAssembly, external: true };
+    });
     onResolve({ filter: /^~source$/ }, ({ path }) => ({ path, namespace: 'source' }));
     onLoad({ filter: /./, namespace: 'source' }, () => ({ contents: source, resolveDir: root }));
     onResolve({ filter: /^~\// }, ({ path }) => {
@@ -157,11 +170,12 @@ function writeTypes(directory, name, types) {
  * @param {Package} one
  */
 export function manifestOf(one) {
-  const all = one.entries.flatMap(({ file, name, module, withoutWebAssembly }) => {
+  const all = one.entries.flatMap(({ file, name, module, withoutWebAssembly, isRequiredWithoutWebAssembly }) => {
     const plain = withoutWebAssembly && fileOf(one, withoutWebAssembly);
+    const required = isRequiredWithoutWebAssembly && plain ? plain : file;
     return [
-      { file, name, runtimes: module === null ? {} : runtimesOf(file, plain) },
-      ...plain ? [{ file: plain, name: withoutWebAssembly, runtimes: {} }] : [],
+      { file, name, required, runtimes: module === null ? {} : runtimesOf(file, plain) },
+      ...plain ? [{ file: plain, name: withoutWebAssembly, required: plain, runtimes: {} }] : [],
     ];
   });
   const effects = one.entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => `**/${file}.*`);
@@ -170,19 +184,19 @@ export function manifestOf(one) {
     ...Object.keys(one.bin).length > 0
       && { bin: Object.fromEntries(Object.keys(one.bin).map((name) => [name, `bin/${name}.js`])) },
     ...all.length > 0 && {
-      main: './index.cjs',
+      main: `./${all[0].required}.cjs`,
       module: './index.js',
       types: './index.d.ts',
       exports: {
-        ...Object.fromEntries(all.map(({ file, name, runtimes }) => [name.replace(one.name, '.'), {
+        ...Object.fromEntries(all.map(({ file, name, required, runtimes }) => [name.replace(one.name, '.'), {
           import: { types: `./${file}.d.ts`, ...runtimes, default: `./${file}.js` },
           // A Node that can `require` ES modules sets the condition `module-sync`.
           require: {
             types: `./${file}.d.cts`,
             ...runtimes,
             module: `./${file}.js`,
-            node: { 'module-sync': `./${file}.js`, default: `./${file}.cjs` },
-            default: `./${file}.cjs`,
+            node: { 'module-sync': `./${file}.js`, default: `./${required}.cjs` },
+            default: `./${required}.cjs`,
           },
         }])),
         './package.json': './package.json',

@@ -61,7 +61,7 @@ for (const { version, node } of nodes)
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
-      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/interop', 'weburl/js', 'weburl/lib', 'weburl/url', 'weburl/url-pattern', 'weburl/js/url', 'weburl/encodings']) {
+      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/interop', 'weburl/js', 'weburl/lib', 'weburl/url', 'weburl/url-pattern', 'weburl/js/url']) {
         const [imported, required] = [await import(entry), require(entry)];
         found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
@@ -88,7 +88,6 @@ for (const { version, node } of nodes)
             'patternToInit',
           ],
           'weburl/js/url': ['URL', 'URLSearchParams'],
-          'weburl/encodings': [],
         },
       );
     });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
-import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 
 /**

@@ -4,9 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
-import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
-import { compareWithDecoder, encodings } from './rows/encoders.js';
 import { thrownBy } from './support/thrown.js';
 
 /**
@@ -75,9 +73,7 @@ describe('parse', () => {
   test('refuses unknown names', () => {
     const any = /** @type {any} */ (lib);
     assert.deepEqual(errorOf(() => any.parse('a:', { bas: 'b:' })), ['TypeError',
-      'parse: there is no option bas, only base, encoding, resolveBlobURL, maximumLength']);
-    assert.deepEqual(errorOf(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError',
-      'parse: there is no encoding with the label "utf-9"']);
+      'parse: there is no option bas, only base, resolveBlobURL, maximumLength']);
     assert.deepEqual(errorOf(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError',
       'parse: resolveBlobURL must be a function']);
   });
@@ -113,7 +109,6 @@ const TEXTS = [
 
 /** @type {[name: string, call: (value: any) => unknown][]} */
 const OPTIONAL_TEXTS = [
-  ['parse', (encoding) => lib.parse('a:', { encoding })],
   ['parseReference', (scheme) => lib.parseReference('a', { scheme })],
   ['parseRequestTarget', (host) => lib.parseRequestTarget('/', { scheme: 'http', host })],
   ['buildReference', (path) => lib.buildReference({ path })],
@@ -394,13 +389,8 @@ describe('percent-encoding and forms', () => {
     });
   });
 
-  test('refuse a set that there is not, or not with that encoding', () => {
+  test('refuse a set that there is not', () => {
     assert.equal(errorOf(() => lib.percentEncode('a', /** @type {any} */ ('x')))[0], 'TypeError');
-    assert.deepEqual(errorOf(() => lib.percentEncode('a', 'path', { encoding: 'sjis' })), [
-      'TypeError',
-      'percentEncode: the path percent-encode set is for UTF-8 only, not for Shift_JIS',
-    ]);
-    assert.equal(lib.percentEncode('é', 'path', { encoding: 'utf-16le' }), '%C3%A9');
   });
 
   test('percentDecode takes strings and bytes', () => {
@@ -410,15 +400,12 @@ describe('percent-encoding and forms', () => {
     }
   });
 
-  test('forms in another encoding', () => {
-    for (const encoding of ['windows-1252', 'shift_jis', 'gb18030', 'iso-2022-jp', 'euc-kr', 'utf-8']) {
-      const tuples = /** @type {[string, string][]} */ ([['a b', '1+1=2&'], ['', ''], ['x', '"\\~']]);
-      const form = lib.serializeForm(tuples, { encoding });
-      assert.deepEqual(lib.parseForm(form, { encoding }), tuples);
-      assert.deepEqual(lib.parseForm(new TextEncoder().encode(form), { encoding }), tuples);
-    }
-    assert.equal(lib.serializeForm({ å: '😀' }, { encoding: 'latin1' }), '%E5=%26%23128512%3B');
-    assert.equal(lib.serializeForm(new URLSearchParams('a=é'), { encoding: 'utf-16be' }), 'a=%C3%A9');
+  test('forms', () => {
+    const tuples = /** @type {[string, string][]} */ ([['a b', '1+1=2&'], ['', ''], ['x', '"\\~']]);
+    const form = lib.serializeForm(tuples);
+    assert.deepEqual(lib.parseForm(form), tuples);
+    assert.deepEqual(lib.parseForm(new TextEncoder().encode(form)), tuples);
+    assert.equal(lib.serializeForm(new URLSearchParams('a=é')), 'a=%C3%A9');
     assert.equal(errorOf(() => lib.serializeForm(/** @type {any} */ ([['a']])))[0], 'TypeError');
     assert.equal(errorOf(() => lib.serializeForm(/** @type {any} */ ('a=b')))[0], 'TypeError');
   });
@@ -475,27 +462,6 @@ describe('buildPattern', () => {
 
   test('X5: the value of a structured field, which is a string', () => {
     assert.equal(lib.buildPattern('/b?*', { base })?.search, '*');
-  });
-});
-
-describe('every encoder against the decoder of Node', () => {
-  // ICU's decoders for these differ from the Encoding Standard; tests/runtimes compares with browsers' decoders.
-  const others = ['ibm866', 'koi8-u', 'windows-1252', 'windows-1255', 'gbk', 'big5', 'iso-8859-16', 'shift_jis',
-    'euc-kr'];
-  for (const encoding of encodings.filter((name) => !others.includes(name))) {
-    test(`${encoding}: encoded text decodes to the same text`, () => {
-      const { decoded, wrong } = compareWithDecoder(lib, encoding);
-      assert.deepEqual(wrong, []);
-      assert.ok(decoded > 0x80, `${decoded}`);
-    });
-  }
-
-  test('every label of the Encoding Standard that the platform knows is known', () => {
-    const labels = ['latin1', 'x-sjis', 'windows-31j', 'csisolatin2', 'ascii', 'l1', 'cp1252', 'dos-874', 'utf8',
-      'unicode-1-1-utf-8', 'ks_c_5601-1987', ' UTF-8 '];
-    for (const label of labels) assert.equal(lib.parse('a:', { encoding: label })?.href, 'a:');
-    for (const label of ['utf-7', 'utf-32', 'cesu-8', ''])
-      assert.equal(errorOf(() => lib.parse('a:', { encoding: label }))[0], 'RangeError');
   });
 });
 

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
-import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import { thrownBy } from './support/thrown.js';
 
@@ -61,7 +60,6 @@ describe('the arguments', () => {
     ['serializeForm: a pair has 2 items, not 1', () => lib.serializeForm([['a']])],
     ['serializeForm: the value cannot be converted to a sequence', () => lib.serializeForm([1])],
     ['serializeForm: the list of names and values must be an object, not number', () => lib.serializeForm(1)],
-    ['parseForm: there is no encoding with the label "x"', () => lib.parseForm('', { encoding: 'x' })],
     ['sameOrigin: resolveBlobURL must be a function', () => lib.sameOrigin('blob:a', 'a:', { resolveBlobURL: 1 })],
     ['serialize: invalid scheme: it is missing', () => lib.serialize({ scheme: undefined })],
   ];

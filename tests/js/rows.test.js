@@ -1,7 +1,6 @@
 /** web-platform-tests' rows and our own through the classes: one test for each row of each file. */
 import { test } from 'node:test';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
-import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import { addTentativeMembers, compareComponent, generate, patternToInit } from '../../pkg/url-pattern.js';
 import { rowFiles } from '../runtimes/rows/files.js';

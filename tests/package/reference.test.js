@@ -65,13 +65,14 @@ test('every export of every entry has a heading', () => {
 
 test('each option has its type and its default', () => {
   for (const [path, page] of Object.entries(pages)) assert.doesNotMatch(page, /& `object`/, path);
-  const section = pages[join('weburl', 'lib.md')].split('\n### ').find((part) => part.startsWith('parseForm()')) ?? '';
+  const section = pages[join('weburl', 'lib.md')].split('\n### ').find((part) => part.startsWith('serializeForm()'))
+    ?? '';
   const [, table = ''] = section.split('#### Options\n');
   const rows = [...table.matchAll(/^\| (`\w+\??`) \| (.*?) \| (.*?) \| (.+) \|$/gm)];
   assert.deepEqual(rows.map(([, ...cells]) => cells.slice(0, 3)), [['`maximumLength?`', '`number`', '`Infinity`'], [
-    '`encoding?`',
-    '`string`',
-    "`'utf-8'`",
+    '`spaceAsPlus?`',
+    '`boolean`',
+    '`true`',
   ]]);
   assert.ok(rows.every(([line]) => !line.includes('undefined')));
 });

@@ -1,7 +1,5 @@
 // Every entry of the package, as ES modules and as CommonJS, with every set of libraries of the compiler.
 import 'weburl/auto';
-import 'weburl/encodings';
-import 'weburl/js/encodings';
 import 'weburl/force';
 import { URL, URLPattern, URLSearchParams } from 'weburl';
 import type { InvalidURLError, URLPatternResult } from 'weburl';

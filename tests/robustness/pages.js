@@ -10,9 +10,9 @@ import { timeLimit } from './settings.js';
 
 /** The imports of each entry's page. */
 const MODULES = {
-  'weburl': ['weburl', 'weburl/url-pattern', 'weburl/lib', 'weburl/encodings'],
+  'weburl': ['weburl', 'weburl/url-pattern', 'weburl/lib'],
   'weburl/url': ['weburl/url'],
-  'weburl/js': ['weburl/js', 'weburl/url-pattern', 'weburl/js/lib', 'weburl/js/encodings'],
+  'weburl/js': ['weburl/js', 'weburl/url-pattern', 'weburl/js/lib'],
 };
 
 /**

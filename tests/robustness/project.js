@@ -42,14 +42,6 @@ export async function installProject() {
 export const scriptsOf = (entry) => `scripts-of-${entry.replace('/', '-')}.json`;
 
 /**
- * The functions of `weburl/lib` are tested with encodings.
- *
- * @param {string} module
- * @returns {string} an additional import that the entry needs
- */
-const needed = (module) => module.endsWith('/lib') ? `import '${module.replace('lib', 'encodings')}';` : '';
-
-/**
  * @param {Consumer} consumer
  * @param {Entry} entry
  * @returns {Promise<Scripts>} each of which defines a variable `fresh`
@@ -62,7 +54,7 @@ async function scripts({ directory }, entry) {
     const { outputFiles: [{ text }] } = await build({
       // esbuild's code for a bundle's exports depends on inherited members.
       stdin: {
-        contents: `${needed(module)} import { ${imports} } from '${module}'; fresh = { ${members} };`,
+        contents: `import { ${imports} } from '${module}'; fresh = { ${members} };`,
         resolveDir: directory,
       },
       banner: { js: 'var fresh;' },

@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as classes from '../../pkg/index.js';
-import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import * as patterns from '../../pkg/url-pattern.js';
 import { operations } from './programs/operations.js';

@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::answer::answer_text;
-use super::forms::encoding;
 use super::hosts::{HOST_NUMBERS, host_numbers};
 use super::urls::url_numbers;
 use crate::shared::{ABSENT, answer_numbers};
+use weburl::encoding::Encoding;
 use weburl::internals::url::href::{self, Href};
 use weburl::internals::utf_16::{Utf16Index, code_units};
 use weburl::url::extra::diagnosis::{self, Finding};
@@ -24,9 +24,9 @@ const URL_NUMBERS: usize = 9;
 /// is about, the code point, and the ends of the label, the reason and its clause in the text.
 #[must_use]
 #[wasm_bindgen]
-pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
+pub fn diagnose(input: &str, base: Option<String>) -> Option<String> {
     let base = base.and_then(|text| href::base(&text));
-    let (url, findings) = diagnosis::diagnose(input, base.as_ref(), encoding(encoding_label));
+    let (url, findings) = diagnosis::diagnose(input, base.as_ref(), Encoding::UTF_8);
     let href = url.as_ref().map(Href::new);
     let numbers = match (&url, &href) {
         (Some(url), Some(href)) => url_numbers(url, href.offsets()),

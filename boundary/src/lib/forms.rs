@@ -1,6 +1,5 @@
-//! Encodings, percent-encoding, and `application/x-www-form-urlencoded`.
+//! Percent-encoding, and `application/x-www-form-urlencoded`.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -10,29 +9,17 @@ use crate::shared::answer_numbers;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::internals::utf_16::code_units;
-use weburl::percent_encoding::{self, NAMED_SETS, percent_encode_after_encoding};
+use weburl::percent_encoding::{self, NAMED_SETS, utf_8_percent_encode};
 
-/// Returns the name of the encoding with this label, if there is one.
-#[must_use]
-#[wasm_bindgen(js_name = encodingName)]
-pub fn encoding_name(label: &str) -> Option<String> {
-    Encoding::for_label(label).map(|encoding| encoding.name().to_owned())
-}
-
-/// Returns the encoding with this name, which JavaScript got from [`encoding_name`].
-pub(super) fn encoding(name: &str) -> Encoding {
-    Encoding::for_label(name).unwrap_or(Encoding::UTF_8)
-}
-
-/// Percent-encodes `text` after encoding, with the set whose index is `set`. `None` if there is no such set,
-/// or the Standard does not combine the encoding with it.
+/// Percent-encodes `text` with the set whose index is `set`.
 #[must_use]
 #[wasm_bindgen(js_name = percentEncode)]
-pub fn percent_encode(text: &str, set: usize, encoding_label: &str) -> Option<String> {
-    let (_, set) = *NAMED_SETS.get(set)?;
-    let encoding = encoding(encoding_label).output_encoding();
+pub fn percent_encode(text: &str, set: usize) -> String {
     let mut output = String::new();
-    percent_encode_after_encoding(encoding, text, set, &mut output).then_some(output)
+    if let Some(&(_, set)) = NAMED_SETS.get(set) {
+        utf_8_percent_encode(text, set, &mut output);
+    }
+    output
 }
 
 /// Percent-decodes `bytes`.
@@ -45,11 +32,11 @@ pub fn percent_decode(bytes: &[u8]) -> Vec<u8> {
 /// Returns the names and values of a form in turn, joined; the numbers are the end of each.
 #[must_use]
 #[wasm_bindgen(js_name = formParse)]
-pub fn form_parse(bytes: &[u8], encoding_label: &str) -> String {
+pub fn form_parse(bytes: &[u8]) -> String {
     let mut output = String::new();
     let mut ends = Vec::new();
     let mut end = 0;
-    for (name, value) in form_urlencoded::parse_with(bytes, encoding(encoding_label)) {
+    for (name, value) in form_urlencoded::parse(bytes) {
         for text in [name, value] {
             end += code_units(text.as_bytes()) as u32;
             ends.push(end);
@@ -63,7 +50,7 @@ pub fn form_parse(bytes: &[u8], encoding_label: &str) -> String {
 /// Serializes names and values, which are in `text` in turn. `lengths` are in code units.
 #[must_use]
 #[wasm_bindgen(js_name = formSerialize)]
-pub fn form_serialize(text: &str, lengths: &[u32], encoding_label: &str) -> String {
+pub fn form_serialize(text: &str, lengths: &[u32]) -> String {
     let mut rest = text;
     let mut take = |length: u32| {
         let mut left = length as usize;
@@ -80,5 +67,5 @@ pub fn form_serialize(text: &str, lengths: &[u32], encoding_label: &str) -> Stri
         .chunks_exact(2)
         .map(|lengths| (take(lengths[0]), take(lengths[1])))
         .collect();
-    form_urlencoded::serialize(tuples, encoding(encoding_label))
+    form_urlencoded::serialize(tuples, Encoding::UTF_8)
 }

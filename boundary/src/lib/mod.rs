@@ -17,7 +17,7 @@ mod urls;
 
 pub use answer::{has_room, text};
 pub use diagnosis::{diagnose, diagnose_host, is_valid_url};
-pub use forms::{encoding_name, form_parse, form_serialize, percent_decode, percent_encode};
+pub use forms::{form_parse, form_serialize, percent_decode, percent_encode};
 pub use hosts::{domain_to_ascii, domain_to_unicode, parse_host, serialize_ipv4, serialize_ipv6};
 pub use references::{is_scheme, parse_reference, reference_from_parts, request_url};
 pub use search::{query_parameters, search_pieces};

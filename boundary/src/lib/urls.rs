@@ -8,7 +8,6 @@ use alloc::vec::Vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::answer::answer_text;
-use super::forms::encoding;
 use crate::shared::{ABSENT, answer_numbers};
 use weburl::host::Host;
 use weburl::internals::url::href::{self, Href, Offsets, record};
@@ -18,19 +17,17 @@ use weburl::url::extra;
 use weburl::url::extra::file_path::{self, PathStyle};
 use weburl::url::extra::parts::{self, Parts};
 use weburl::url::origin as origins;
-use weburl::url::parser::parse_with;
-use weburl::validation::Ignored;
+use weburl::url::parser;
 
-/// Parses `input` with the encoding of its document. Returns the href; the numbers are its offsets, the type
-/// of its host and its port.
+/// Parses `input`. Returns the href; the numbers are its offsets, the type of its host and its port.
 #[must_use]
 #[wasm_bindgen]
-pub fn parse(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
+pub fn parse(input: &str, base: Option<String>) -> Option<String> {
     let base = match base {
         Some(text) => Some(href::base(&text)?),
         None => None,
     };
-    parse_with(input, base.as_ref(), encoding(encoding_label), &mut Ignored).map(answer_url)
+    parser::parse(input, base.as_ref()).map(answer_url)
 }
 
 /// Returns the href of `url`; the numbers are its offsets, the type of its host and its port.

@@ -1,4 +1,4 @@
-/** The module of `weburl/lib`: the part with UTF-8 only, or the whole with all encodings. */
+/** The module of `weburl/lib`. */
 import { start } from '../../../wasm/lib.js';
 import { loading } from '../loading.js';
 import { calling } from '../operations.js';
@@ -7,9 +7,4 @@ const loaded = loading(start);
 
 // The name differs from the names in other modules, because one file exports them all for `require`.
 export const callingLib = calling(loaded);
-export const {
-  offerPart: offerLib,
-  insistPart: insistLib,
-  offer: offerEncodings,
-  insist: insistEncodings,
-} = loaded;
+export const { offer: offerLib, insist: insistLib } = loaded;

@@ -9,11 +9,7 @@ export type Guard = typeof import('weburl-guard');
 export type RFC3986 = typeof import('weburl-rfc3986');
 
 export const loadLib = () => import('weburl/lib');
-/** With the legacy encodings. */
-export const loadWholeLib = async () => {
-  await import('weburl/encodings');
-  return loadLib();
-};
+export const loadEncodings = () => import('weburl-encodings');
 
 export const loadPSL = () => import('weburl-psl');
 export const loadDisplay = () => import('weburl-display');

@@ -4,7 +4,7 @@ import * as patterns from '../../../tests/js/rows/url-pattern.js';
 import * as wpt from '../../../tests/js/rows/wpt.js';
 import * as classes from 'weburl';
 import * as patternFunctions from 'weburl/url-pattern';
-import { loadWholeLib } from '../shared/modules.js';
+import { loadEncodings, loadLib } from '../shared/modules.js';
 
 interface Row {
   id: string;
@@ -127,9 +127,9 @@ function breath(operation: () => void): Promise<void> {
 }
 
 async function implementations() {
-  const lib = await loadWholeLib();
+  const [lib, encodings] = await Promise.all([loadLib(), loadEncodings()]);
   patternFunctions.addTentativeMembers();
-  const own = { ...classes, ...patternFunctions, lib };
+  const own = { ...classes, ...patternFunctions, lib, encodings };
   const { URL, URLSearchParams } = globalThis;
   const browser = { ...own, URL, URLSearchParams, ...patternClass() };
   return [own, browser] as const;

@@ -7,6 +7,7 @@
  *   URL: typeof globalThis.URL,
  *   URLSearchParams: typeof globalThis.URLSearchParams,
  *   lib: typeof import('weburl/lib'),
+ *   encodings?: Pick<typeof import('weburl/lib'), 'parse' | 'percentEncode'>,
  * }} Implementation
  */
 

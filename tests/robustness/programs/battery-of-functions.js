@@ -32,9 +32,6 @@ function ofLib(lib) {
     ['lib: parse', 'https example.com 81 /%C3%BC q null https://example.com:81/%C3%BC?q',
       () => record(lib.parse('../ü?q', { base: 'https://EXAMPLE.com:81/a/b' }))],
     ['lib: parse, no URL', 'null', () => `${lib.parse('nonsense')}`],
-    ['lib: parse in an encoding', '%81%DF',
-      () => `${lib.parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query}`],
-    ['lib: no encoding', 'throws RangeError', () => `${lib.parse('https://h', { encoding: 'nonsense' })}`],
     ['lib: serialize', 'https://example.com/',
       () => lib.serialize('HTTPS://example.com/#a', { excludeFragment: true })],
     ['lib: equals', 'true false',
@@ -74,8 +71,8 @@ function ofLib(lib) {
     }],
     ['lib: serializeHost', '[::1]', () => lib.serializeHost({ type: 'ipv6', value: [0, 0, 0, 0, 0, 0, 0, 1] })],
     ['lib: hostEquals', 'true', () => `${lib.hostEquals('EXAMPLE.com', 'example%2Ecom')}`],
-    ['lib: percentEncode', '1%2B1+%81%DF+2',
-      () => lib.percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' })],
+    ['lib: percentEncode', '1%2B1+%E2%89%A1+2',
+      () => lib.percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded')],
     ['lib: percentDecode', '226 128 189 undefined', () => {
       const bytes = lib.percentDecode('%E2%80%BD');
       return `${bytes[0]} ${bytes[1]} ${bytes[2]} ${bytes[3]}`;
@@ -84,8 +81,7 @@ function ofLib(lib) {
       const tuples = lib.parseForm('a=b%26c+d');
       return `${tuples[0][0]} ${tuples[0][1]}`;
     }],
-    ['lib: serializeForm', 'a=%E5',
-      () => lib.serializeForm(/** @type {any} */ (iterable([iterable(['a', 'å'])])), { encoding: 'windows-1252' })],
+    ['lib: serializeForm', 'a=%C3%A5', () => lib.serializeForm(/** @type {any} */ (iterable([iterable(['a', 'å'])])))],
     ['lib: files', 'C:\\My Files file:///a%23b',
       () => `${lib.fileURLToPath('file:///C:/My%20Files', { windows: true })} ${lib.pathToFileURL('/a#b').href}`],
     ['lib: format', 'https://faß.example/a', () =>

@@ -10,7 +10,6 @@ export async function importPackage(entry, load) {
   if (entry === 'weburl/url') return { classes };
   const patterns = await load('weburl/url-pattern');
   patterns.addTentativeMembers();
-  await load(entry === 'weburl/js' ? 'weburl/js/encodings' : 'weburl/encodings');
   if (entry === 'weburl/js') return { classes, patterns, lib: await load('weburl/js/lib') };
   return { classes, patterns, lib: await load('weburl/lib') };
 }

@@ -306,7 +306,6 @@ const INHERITED = /** @type {[string, unknown][]} */ ([
   ['length', 1],
   ['0', EVIL],
   ['base', EVIL],
-  ['encoding', 'shift_jis'],
   ['windows', true],
   ['strict', true],
   ['isOpaque', true],

@@ -16,7 +16,10 @@ const ENTRIES_OF_URLS = ['weburl/url', 'weburl/js/url'];
  * @param {BuildOptions} [options.build]
  * @returns {Promise<string>}
  */
-export async function bundleRows({ directory }, { entry = 'weburl', conditions = [], end, build: options = {} }) {
+export async function bundleRows(
+  { directory, hasEncodings },
+  { entry = 'weburl', conditions = [], end, build: options = {} },
+) {
   const js = entry.startsWith('weburl/js') ? '/js' : '';
   const isOfURLs = ENTRIES_OF_URLS.includes(entry);
   const ofPatterns = `
@@ -26,13 +29,13 @@ export async function bundleRows({ directory }, { entry = 'weburl', conditions =
     stdin: {
       contents: `
         import * as classes from '${entry}';
-        import 'weburl${js}/encodings';
+        ${hasEncodings ? `import * as encodings from 'weburl-encodings${js}';` : 'const encodings = undefined;'}
         import * as lib from 'weburl${js}/lib';
         ${isOfURLs ? 'const urlPattern = {};' : ofPatterns}
         import { report } from './rows/rows/report.js';
         import files from './rows/${isOfURLs ? 'files-of-urls' : 'files'}.json';
 
-        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, ...urlPattern }));
+        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, encodings, ...urlPattern }));
         ${end}`,
       resolveDir: directory,
     },

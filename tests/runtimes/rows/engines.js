@@ -127,20 +127,20 @@ async function inOneExecutable(project) {
  * @param {Project} project
  * @returns {Promise<Report>}
  */
-async function compiledByBun({ directory }) {
+async function compiledByBun({ directory, hasEncodings }) {
   const executable = join(directory, 'compiled');
   const program = join(directory, 'rows', 'compiled.js');
   writeFileSync(
     program,
     `
     import * as classes from 'weburl';
-    import 'weburl/encodings';
+    ${hasEncodings ? "import * as encodings from 'weburl-encodings';" : 'const encodings = undefined;'}
     import * as lib from 'weburl/lib';
     import * as urlPattern from 'weburl/url-pattern';
     import files from './files.json';
     import { report } from './rows/report.js';
     urlPattern.addTentativeMembers();
-    console.log(JSON.stringify(report(files, { ...classes, lib, ...urlPattern })));`,
+    console.log(JSON.stringify(report(files, { ...classes, lib, encodings, ...urlPattern })));`,
   );
   await run('Bun', ['build', '--compile', program, '--outfile', executable], directory);
   const { stdout, stderr } = await run(executable, [], directory);
@@ -167,7 +167,7 @@ async function withoutCompiler({ directory, program, files }) {
  * @returns {Promise<Report>}
  */
 async function inWorkerd(project, entry) {
-  const { directory } = project;
+  const { directory, hasEncodings } = project;
   writeFileSync(
     join(directory, 'worker.js'),
     await bundleRows(project, {
@@ -204,7 +204,7 @@ async function inWorkerd(project, entry) {
         (name = "weburl_bg.wasm", wasm = embed "node_modules/weburl/wasm/weburl_bg.wasm"),
         (name = "url_bg.wasm", wasm = embed "node_modules/weburl/wasm/url_bg.wasm"),
         (name = "lib_bg.wasm", wasm = embed "node_modules/weburl/wasm/lib_bg.wasm"),
-        (name = "encodings_bg.wasm", wasm = embed "node_modules/weburl/wasm/encodings_bg.wasm"),
+        ${hasEncodings ? '(name = "encodings.wasm", wasm = embed "node_modules/weburl-encodings/encodings.wasm"),' : ''}
       ],
       compatibilityDate = "2026-01-01",
     );`,

@@ -2,16 +2,20 @@
  * A project that uses the installed package to run every row. Its folder `rows` has the program for consoles, the page,
  * their imports, the rows in `files.json`, and the rows about URLs in `files-of-urls.json`.
  */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installConsumer } from '../../package/consumer.js';
+import { modulePath } from '../module-path.js';
 import { filesOfURLs } from './files.js';
 
 /** @import { Consumer } from '../../package/consumer.js' */
 /** @import { Files } from '../../js/rows/report.js' */
 
-/** @typedef {Consumer & { files: string, filesOfURLs: string, program: string }} Project */
+/** @typedef {Consumer & { files: string, filesOfURLs: string, program: string, hasEncodings: boolean }} Project */
+
+/** The package with the legacy encodings, if packages/ exists. */
+const encodings = fileURLToPath(new globalThis.URL('../../../packages/encodings/pkg', import.meta.url));
 
 /**
  * @param {Files} files
@@ -24,6 +28,8 @@ export function installProject(files) {
   cpSync(pathTo('programs'), folder, { recursive: true });
   cpSync(pathTo('../../js/rows'), join(folder, 'rows'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const hasEncodings = existsSync(encodings);
+  if (hasEncodings) installEncodings(consumer, folder);
   const write = (/** @type {string} */ name, /** @type {Files} */ content) => {
     const path = join(folder, name);
     writeFileSync(path, JSON.stringify(content));
@@ -34,7 +40,24 @@ export function installProject(files) {
     files: write('files.json', files),
     filesOfURLs: write('files-of-urls.json', filesOfURLs(files)),
     program: join(folder, 'console.js'),
+    hasEncodings,
   };
+}
+
+/**
+ * Installs the package, and writes copies for pages, which import by paths.
+ *
+ * @param {Consumer} consumer
+ * @param {string} folder
+ */
+function installEncodings(consumer, folder) {
+  cpSync(encodings, join(consumer.directory, 'node_modules', 'weburl-encodings'), { recursive: true });
+  for (const [file, copy] of [['index.js', 'encodings.js'], ['js.js', 'encodings-js.js']])
+    writeFileSync(
+      join(folder, copy),
+      readFileSync(join(encodings, file), 'utf8')
+        .replace(/(?<=from ?)"(weburl\/(?:js\/)?lib)"/, (_, entry) => JSON.stringify(modulePath(consumer, entry))),
+    );
 }
 
 /** @param {string} name */

@@ -33,16 +33,16 @@ const FORBIDDING_WEBASSEMBLY = { 'content-security-policy': "script-src 'self'" 
 
 /** The suffix of a browser's name, and the way in which its page gets the package. */
 const PAGES = [
-  { title: '', entries: ['weburl/lib', 'weburl', 'weburl/encodings', ...OF_PATTERNS], headers: {} },
+  { title: '', entries: ['weburl/lib', 'weburl', ...OF_PATTERNS], headers: {} },
   {
     title: ', `weburl/js`',
-    entries: ['weburl/js/lib', 'weburl/js', 'weburl/js/encodings', ...OF_PATTERNS],
+    entries: ['weburl/js/lib', 'weburl/js', ...OF_PATTERNS],
     headers: FORBIDDING_WEBASSEMBLY,
   },
-  { title: ', `weburl/url`', entries: ['weburl/lib', 'weburl/url', 'weburl/encodings'], headers: {}, isOfURLs: true },
+  { title: ', `weburl/url`', entries: ['weburl/lib', 'weburl/url'], headers: {}, isOfURLs: true },
   {
     title: ', `weburl/js/url`',
-    entries: ['weburl/js/lib', 'weburl/js/url', 'weburl/js/encodings'],
+    entries: ['weburl/js/lib', 'weburl/js/url'],
     headers: FORBIDDING_WEBASSEMBLY,
     isOfURLs: true,
   },
@@ -103,7 +103,9 @@ async function reportOfConsole(command, args, { directory, program, files, files
  * @returns {Promise<Report>}
  */
 async function reportOfPage(name, project, { entries, headers, isOfURLs }) {
-  const modules = entries.map((module) => modulePath(project, module));
+  const encodings = entries[0] === 'weburl/js/lib' ? '/rows/encodings-js.js' : '/rows/encodings.js';
+  const modules = [...entries.map((module) => modulePath(project, module)),
+    ...project.hasEncodings ? [`encodings=${encodings}`] : []];
   const rows = basename(isOfURLs ? project.filesOfURLs : project.files);
   const server = await servePages({ folder: project.directory, headers: () => headers });
   try {

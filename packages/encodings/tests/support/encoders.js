@@ -87,7 +87,7 @@ const END = 0x110000;
 const LINE_FEED = 0x0a;
 
 /**
- * @param {{ percentDecode: Function, percentEncode: Function }} lib
+ * @param {{ percentDecode: Function, percentEncode: Function }} functions
  * @param {string} encoding
  * @returns {{ decoded: number, wrong: string[] }} the number of right code points, and the wrong ones
  */

@@ -3,14 +3,16 @@
  * library as weburl; Node and WebKitGTK have decoders of ICU, which differ.
  */
 import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
-import { servePages } from '../../scripts/browsers/page-server.mjs';
-import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
-import { encodings } from '../js/rows/encoders.js';
-import { installProject } from './rows/project.js';
+import { browserTitle, missingBrowser } from '../../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../../scripts/browsers/page-server.mjs';
+import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
+import { installProject } from '../../../tests/runtimes/rows/project.js';
+import { encodings } from './support/encoders.js';
 
-/** @import { Project } from './rows/project.js' */
+/** @import { Project } from '../../../tests/runtimes/rows/project.js' */
 
 /**
  * The minimum number of code points of an encoding, without code points that the Standard folds: ASCII and half of a
@@ -28,6 +30,7 @@ describe('encoded text decodes to the same text', () => {
   let project;
   before(() => {
     project = installProject({ wpt: {}, ours: {}, expectedFailures: [] });
+    cpSync(new globalThis.URL('support', import.meta.url), join(project.directory, 'rows'), { recursive: true });
   });
   after(() => project.remove());
 

@@ -1,2 +1,0 @@
-/** The module of `weburl/encodings`: the whole module of `weburl/lib`, with all encodings. */
-export { insistEncodings, offerEncodings } from './lib.js';

@@ -1,3 +1,0 @@
-import { withEncodingsModule } from './encodings-source.js';
-
-withEncodingsModule(null);

@@ -1,2 +1,0 @@
-/** Importing this entry adds the legacy encodings to `weburl/js/lib`, as `weburl/encodings` does to `weburl/lib`. */
-export {};
