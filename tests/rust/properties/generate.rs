@@ -21,7 +21,7 @@ pub(crate) fn inputs_and_setters() -> impl Strategy<Value = (String, Vec<(Compon
 }
 
 /// Generates a setter, with a value that mostly suits it.
-fn attribute_and_value() -> impl Strategy<Value = (Component, String)> {
+pub(crate) fn attribute_and_value() -> impl Strategy<Value = (Component, String)> {
     use Component::*;
     let of_its_kind = prop_oneof![
         (Just(Protocol), protocol()),
@@ -65,7 +65,7 @@ fn scheme() -> impl Strategy<Value = String> {
 }
 
 /// Generates a value for the protocol: a scheme, often followed by something.
-fn protocol() -> impl Strategy<Value = String> {
+pub(crate) fn protocol() -> impl Strategy<Value = String> {
     let end = select(vec!["", "", "", ":", ":x", "é", "\n"]);
     (scheme(), end).prop_map(|(scheme, end)| scheme + end)
 }
@@ -81,7 +81,7 @@ fn start() -> impl Strategy<Value = String> {
 }
 
 /// Generates the text after the slashes.
-fn rest() -> impl Strategy<Value = String> {
+pub(crate) fn rest() -> impl Strategy<Value = String> {
     let authority = prop_oneof![
         4 => (credentials(), host_and_port()).prop_map(|(credentials, host)| credentials + &host),
         1 => Just(String::new()),
@@ -104,7 +104,7 @@ fn credentials() -> impl Strategy<Value = String> {
     ]
 }
 
-fn host_and_port() -> impl Strategy<Value = String> {
+pub(crate) fn host_and_port() -> impl Strategy<Value = String> {
     let port =
         prop_oneof![2 => Just(String::new()), 1 => port().prop_map(|port| format!(":{port}"))];
     (host(), port).prop_map(|(host, port)| host + &port)
@@ -128,6 +128,12 @@ fn host() -> impl Strategy<Value = String> {
         "fa\u{DF}",
         "a\u{AD}b",
         "_a-",
+        "www.BÜCHER.example",
+        "例え。テスト",
+        "a<\u{338}b",
+        "a<%CC%B8b",
+        "ü.0x1",
+        "a.b.",
     ]);
     let address = select(vec![
         "1.2.3.4",
@@ -142,6 +148,11 @@ fn host() -> impl Strategy<Value = String> {
         "[1:2:3:4:5:6:7:8]",
         "[::1.2.3.4]",
         "[::01]",
+        "10.99.199.249",
+        "255.250.100.0",
+        "256.1.1.1",
+        "1.2.3.04",
+        "0X7F.1",
     ]);
     let mostly_invalid = select(vec![
         "a b",
@@ -156,6 +167,10 @@ fn host() -> impl Strategy<Value = String> {
         "[1::2::3]",
         "[1:2",
         "[",
+        "[::1]x",
+        "A.9G",
+        "EXA<MPLE",
+        "loc\talhost",
     ]);
     prop_oneof![
         6 => domain.prop_map(str::to_owned),
@@ -166,7 +181,7 @@ fn host() -> impl Strategy<Value = String> {
     ]
 }
 
-fn port() -> impl Strategy<Value = String> {
+pub(crate) fn port() -> impl Strategy<Value = String> {
     let ports = vec![
         "", "80", "443", "21", "0", "8080", "00080", "65535", "65536", "8x", "x", "8\t0",
     ];
@@ -200,7 +215,7 @@ fn fragment() -> impl Strategy<Value = String> {
 }
 
 /// Generates pieces with a meaning in one state or another, in any order.
-fn pieces(count: std::ops::Range<usize>) -> impl Strategy<Value = String> {
+pub(crate) fn pieces(count: std::ops::Range<usize>) -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         6 => select(vec![
             ":", "/", "//", "\\", "?", "#", "@", "[", "]", ".", "..", "%2e", "%", "%4", "%41", "%zz",
