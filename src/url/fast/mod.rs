@@ -117,8 +117,10 @@ impl Parsed {
 /// Joins the three texts, which are ASCII. Reuses the memory of `middle` if it has any.
 #[inline(always)]
 fn concat(head: &str, middle: Vec<u8>, tail: &str) -> String {
-    if middle.capacity() == 0 {
-        return [head, tail].concat();
+    match (middle.capacity(), tail) {
+        (0, "") => return head.into(),
+        (0, _) => return [head, tail].concat(),
+        _ => {}
     }
     let mut href = String::from_utf8(middle).unwrap_or_default();
     href.insert_str(0, head);
@@ -271,7 +273,9 @@ pub fn href_or_input<'a>(
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href(input: &str, base: Option<UrlRef<'_>>) -> Option<Href> {
-    href_into(input, base, &mut String::new())
+    let mut middle = Vec::new();
+    let parsed = parse_text(input, base, &mut middle)?;
+    Some(parsed.into_href(input, base.map(UrlRef::as_str), middle))
 }
 
 /// Like [`href`], but uses the memory of `buffer`, which is empty and stays empty.

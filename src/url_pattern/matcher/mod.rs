@@ -56,6 +56,7 @@ impl PartMatcher {
     }
 
     /// Returns whether `input` matches. If so, appends the captures of its groups to `groups`.
+    #[inline(always)]
     pub(super) fn exec(&self, input: &str, groups: Option<&mut Vec<Group>>) -> bool {
         debug_assert!(input.is_ascii());
         match self {
