@@ -113,7 +113,7 @@ function checksOfAdditions() {
     ...ownWorkspaces.map((folder) => ({
       name: `rustfmt, ${folder}`,
       command: 'cargo',
-      args: ['fmt', '--manifest-path', join(folder, 'Cargo.toml'), '--check'],
+      args: ['fmt', '--manifest-path', join(folder, 'Cargo.toml'), '--all', '--check'],
     })),
     { name: 'rustfmt, the packages', command: 'cargo', args: ['fmt', ...workspace, '--all', '--check'] },
     { name: 'clippy, the packages', command: 'cargo', args: [...CLIPPY, ...workspace, '--all-targets', ...DENY], env },

@@ -2,7 +2,7 @@
  * The test suites. Each runs programs, shows their output, and reads its counts from their last lines. A program that
  * crashed, or did not print its counts, has failed.
  */
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startDisplay } from '../setup/background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
@@ -161,8 +161,8 @@ const DATAFUSION = 'packages/datafusion';
 
 /** The files of the crate, and the parts of the repository that it calls. */
 const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`, `${DATAFUSION}/docs`,
-  `${DATAFUSION}/python/src`, `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'packages/columns/src',
-  'src/lib.rs', 'src/internals.rs', 'src/api'];
+  `${DATAFUSION}/python`, `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'packages/columns/src', 'src/lib.rs',
+  'src/internals.rs', 'src/api'];
 
 /**
  * @param {string | null} passed the hash of the sources that passed last in this folder
@@ -180,10 +180,10 @@ function reasonToSkipEngines(passed, sources) {
 }
 
 /**
- * Compiling DataFusion takes a quarter of an hour. Unless CI is set or it is named, this suite therefore runs only if
- * its sources or the front of the core have changed: since it passed here, or else, by git, since the upstream branch
- * or the last commit. Clippy replaces the compiler of the workspace's own crate, so its dependencies, which take most
- * of the time, are compiled once for the lint and the tests.
+ * Compiling DataFusion takes long. Unless CI is set or it is named, this suite therefore runs only if its sources or
+ * the front of the core have changed: since it passed here, or else, by git, since the upstream branch or the last
+ * commit. Clippy replaces the compiler of the workspace's own crates, so their dependencies, which take most of the
+ * time, are compiled once for the lint and the tests.
  *
  * @param {How} how
  */
@@ -196,35 +196,50 @@ async function enginesTests({ show, pattern, isNamed }) {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   installRustComponents();
-  const python = pythonWithDataFusion();
+  const clippy = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
+  const python = pythonWithWheel(clippy);
   if (python === null)
-    show('skipped: the module for Python, because the package datafusion is not installed: with CI set, npm test -- engines installs it\n');
+    show('skipped: the wheel for Python, because datafusion or maturin is not installed: with CI set, npm test -- engines installs them\n');
   const args = ['test', '--release', '--locked', '--workspace', '--no-fail-fast', '--manifest-path',
     join(DATAFUSION, 'Cargo.toml'), '--', ...python === null ? [] : ['--include-ignored'],
     ...pattern === undefined ? [] : [pattern]];
   const rust = await showing(show, 'cargo', args, libtestCounts, {
     WEBURL_WPT: wptDirectory(),
     ...python !== null && { WEBURL_PYTHON: python },
-    RUSTC_WORKSPACE_WRAPPER: 'clippy-driver',
-    CLIPPY_ARGS: '-Dwarnings',
+    ...clippy,
   });
   const counts = sum([rust, await nodeTest({ show, pattern }, DATAFUSION)]);
   if (counts.failed === 0 && pattern === undefined) writeFileSync(stamp, sources);
   return counts;
 }
 
-/** @returns {string | null} the interpreter of an environment with the package datafusion; null if there is none */
-function pythonWithDataFusion() {
+const PYTHON_PACKAGES = ['datafusion==55.0.0', 'maturin==1.16.0'];
+
+/**
+ * @param {Record<string, string>} env for cargo
+ * @returns {string | null} the interpreter of an environment with the package datafusion and the wheel; null if it
+ *   lacks one of the packages
+ */
+function pythonWithWheel(env) {
   const environment = join(root, DATAFUSION, 'target', 'python');
   const python = join(environment, 'bin', 'python');
-  const has = () => ask(python, ['-c', 'import datafusion']) !== null;
+  const has = () => ask(python, ['-c', 'import datafusion, maturin']) !== null;
+  const mend = 'see the messages above';
   if (!has() && process.env.CI) {
     if (ask('python3', ['-c', 'import ensurepip']) === null)
       installDebianPackages(['python3-venv'], 'install Python with its module venv yourself');
     run('python3', ['-m', 'venv', environment], { mend: 'install Python with its module venv' });
-    run(python, ['-m', 'pip', 'install', '--quiet', 'datafusion==55.0.0'], { mend: 'see the messages above' });
+    run(python, ['-m', 'pip', 'install', '--quiet', ...PYTHON_PACKAGES], { mend });
   }
-  return has() ? python : null;
+  if (!has()) return null;
+  const wheels = join(root, DATAFUSION, 'target', 'wheels');
+  rmSync(wheels, { recursive: true, force: true });
+  // Without optimizations, which the test does not need.
+  run(python, ['-m', 'maturin', 'build', '--quiet', '--locked', '--profile', 'dev', '--manifest-path',
+    join(DATAFUSION, 'python', 'Cargo.toml'), '--out', wheels], { mend, env });
+  const built = readdirSync(wheels).map((wheel) => join(wheels, wheel));
+  run(python, ['-m', 'pip', 'install', '--quiet', '--no-deps', '--force-reinstall', ...built], { mend });
+  return python;
 }
 
 /**

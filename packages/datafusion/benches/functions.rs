@@ -1,30 +1,37 @@
 //! Rows per second of one core, for functions of this crate and of other crates:
 //!
 //! ```text
-//! cargo bench --bench functions -- --rows 100000000 LIST…
+//! cargo bench --workspace --bench functions
+//! cargo bench --workspace --bench functions -- --only url_host --rows 100000000 LIST…
 //! ```
 //!
 //! The rows are the lines of the lists, each with a number after it, so that no two rows of the batches are
 //! equal. The batches are created once and repeated. The benchmark measures processor time, so other programs
 //! on the machine hardly matter.
 
+#[path = "../tests/shared/calls.rs"]
+mod calls;
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Parser;
+use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{Cell, CellAlignment, Table};
 use datafusion::arrow::array::{ArrayRef, AsArray, RecordBatch, StringViewArray};
 use datafusion::arrow::datatypes::{Int64Type, SchemaRef};
 use datafusion::catalog::streaming::StreamingTable;
 use datafusion::common::{Result, exec_datafusion_err, exec_err};
 use datafusion::execution::{SendableRecordBatchStream, TaskContext};
-use datafusion::logical_expr::ScalarUDF;
 use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
 use datafusion::physical_plan::streaming::PartitionStream;
 use datafusion::prelude::{SessionConfig, SessionContext};
-use datafusion_spark::function::url::try_parse_url::TryParseUrl;
+
+use calls::call;
+use weburl_datafusion::{all, bigquery, clickhouse, spark, trino};
 
 const BATCHES: usize = 64;
 
@@ -40,6 +47,9 @@ struct Arguments {
     /// The number of rounds. The fastest counts.
     #[arg(long, default_value_t = 3)]
     rounds: usize,
+    /// Measures only the expressions with this text.
+    #[arg(long, default_value = "")]
+    only: String,
     /// Files with a URL in each line. By default, those of benches/data.
     lists: Vec<PathBuf>,
     /// Cargo gives it.
@@ -47,17 +57,16 @@ struct Arguments {
     bench: bool,
 }
 
-/// The expressions. Reading the column takes no measurable time.
-const EXPRESSIONS: [&str; 8] = [
-    "url_host(url)",
-    "url_parse(url)",
-    "url_registrable_domain(url)",
-    "url_query_param(url, 'q')",
-    "url_matches(url, 'https://*/:file')",
-    "parse_url(url, 'HOST')",
+/// The functions of datafusion-spark that return null, not an error, for a row that is not valid.
+const SPARKS: [&str; 3] = [
     "try_parse_url(url, 'HOST')",
-    "regexp_match(url, '^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)')[1]",
+    "try_url_decode(url)",
+    "url_encode(url)",
 ];
+
+/// A regular expression for hosts.
+const REGULAR_EXPRESSION: &str =
+    "regexp_match(url, '^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)')[1]";
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
@@ -73,12 +82,14 @@ async fn main() -> ExitCode {
     }
 }
 
+fn context(table: &Arc<StreamingTable>) -> Result<SessionContext> {
+    let config = SessionConfig::new().with_target_partitions(1);
+    let context = SessionContext::new_with_config(config);
+    context.register_table("urls", Arc::clone(table) as _)?;
+    Ok(context)
+}
+
 async fn measure(arguments: &Arguments) -> Result<Table> {
-    let context = SessionContext::new_with_config(SessionConfig::new().with_target_partitions(1));
-    weburl_datafusion::register_all(&context);
-    weburl_datafusion::register_spark(&context);
-    // Spark's `parse_url` with null instead of an error for a row that is not a URL.
-    context.register_udf(ScalarUDF::new_from_impl(TryParseUrl::new()));
     let batch = arguments.batch as usize;
     let rows = arguments.rows.next_multiple_of(batch);
     let batches = batches(&arguments.lists, batch)?;
@@ -88,36 +99,54 @@ async fn measure(arguments: &Arguments) -> Result<Table> {
         batches: batches.into(),
         count: rows / batch,
     };
-    let table = StreamingTable::try_new(schema, vec![Arc::new(source)])?;
-    context.register_table("urls", Arc::new(table))?;
+    let table = Arc::new(StreamingTable::try_new(schema, vec![Arc::new(source)])?);
+    let own = context(&table)?;
+    let functions = [all(), spark(), trino(), clickhouse(), bigquery()].concat();
+    for function in &functions {
+        own.register_udf(function.clone());
+    }
+    let sparks = context(&table)?;
+    for function in datafusion_spark::function::url::functions() {
+        sparks.register_udf((*function).clone());
+    }
+    let calls = functions.iter().map(|function| call(function, false));
+    let of_urls: BTreeSet<String> = calls.filter(|call| call.contains("(url")).collect();
+    let expressions = of_urls
+        .iter()
+        .map(|call| (&own, "", call.as_str()))
+        .chain(SPARKS.map(|call| (&sparks, "datafusion-spark's ", call)))
+        .chain([(&own, "", REGULAR_EXPRESSION)]);
 
     let mut report = Table::new();
-    report.set_header([
+    report.load_style(ASCII_MARKDOWN).set_header([
         "expression",
         "not null",
         "CPU s",
-        "rows / s / core",
+        "M rows / s / core",
         "peak RSS, MB",
     ]);
-    for expression in EXPRESSIONS {
+    for (context, prefix, expression) in expressions {
+        if !expression.contains(&arguments.only) {
+            continue;
+        }
+        let query = format!("SELECT count({expression}) FROM urls");
         let mut fastest = f64::INFINITY;
         let mut count = 0;
         for _ in 0..arguments.rounds.max(1) {
             let start = processor_seconds()?;
-            let query = format!("SELECT count({expression}) FROM urls");
             let result = context.sql(&query).await?.collect().await?;
             fastest = fastest.min(processor_seconds()? - start);
             count = result[0].column(0).as_primitive::<Int64Type>().value(0);
         }
-        let per_second = format!("{:.2} M", rows as f64 / fastest / 1e6);
         let numbers = [
             count.to_string(),
             format!("{fastest:.2}"),
-            per_second,
+            format!("{:.2}", rows as f64 / fastest / 1e6),
             peak_megabytes()?,
         ]
         .map(|number| Cell::new(number).set_alignment(CellAlignment::Right));
-        report.add_row(std::iter::once(Cell::new(expression)).chain(numbers));
+        let name = Cell::new(format!("{prefix}`{expression}`"));
+        report.add_row(std::iter::once(name).chain(numbers));
     }
     Ok(report)
 }

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
 }
 
 async fn answer(arguments: Arguments) -> Result<()> {
-    let mut config = SessionConfig::new();
+    let mut config = SessionConfig::new().with_information_schema(true);
     if let Some(partitions) = arguments.partitions {
         config = config.with_target_partitions(partitions.max(1));
     }

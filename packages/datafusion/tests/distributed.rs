@@ -1,5 +1,7 @@
 //! Queries on a cluster of processes return the same rows as on one machine, also if an executor dies.
 
+#[path = "shared/calls.rs"]
+mod calls;
 #[path = "../examples/shared/cluster.rs"]
 mod cluster;
 #[path = "../examples/shared/codec.rs"]
@@ -12,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use calls::call;
 use cluster::Cluster;
 use codec::Codec;
 use datafusion::arrow::array::{RecordBatch, StringArray};
@@ -118,34 +121,10 @@ async fn a_cluster_has_the_rows_of_one_machine() -> Result<()> {
     Ok(())
 }
 
-/// Returns a call of each function, whose first argument is the column `url`.
-fn calls() -> Vec<String> {
-    let call = |function: &ScalarUDF| {
-        let documentation = function.documentation().expect("each function has some");
-        let parameters = documentation.arguments.iter().flatten();
-        let arguments: Vec<&str> = parameters
-            .map(|(name, _)| match name.as_str() {
-                "url" | "a" | "b" | "base" | "reference" | "host" | "text" => "url",
-                "address" => "'::1'",
-                "rules" => "'icann'",
-                "invalid" => "'null'",
-                "name" | "key" => "'q'",
-                "names" => "['q']",
-                "part" => "'QUERY'",
-                "pattern" => "'https://*/*'",
-                "patterns" => "['https://*/*']",
-                other => panic!("a value for {other} is missing here"),
-            })
-            .collect();
-        format!("{}({})", function.name(), arguments.join(", "))
-    };
-    functions().iter().map(call).collect()
-}
-
-/// Some functions are in several sets, and columns have different names.
-fn in_columns(calls: &[String]) -> String {
-    let columns = calls.iter().enumerate();
-    let columns = columns.map(|(index, call)| format!("{call} AS c{index}"));
+/// Returns a call of each function. Some functions are in several sets, and columns have different names.
+fn calls_of_all() -> String {
+    let calls = functions().into_iter().enumerate();
+    let columns = calls.map(|(index, function)| format!("{} AS c{index}", call(&function, true)));
     columns.collect::<Vec<_>>().join(", ")
 }
 
@@ -156,10 +135,7 @@ async fn executors_have_every_function() -> Result<()> {
     let mut cluster = Cluster::start(&program(), 1, 1).await?;
     let context = cluster.context().await?;
     let queries = [
-        format!(
-            "SELECT url, {} FROM urls ORDER BY url",
-            in_columns(&calls())
-        ),
+        format!("SELECT url, {} FROM urls ORDER BY url", calls_of_all()),
         "SELECT DISTINCT unnest(map_keys(url_query_params(url))) AS name FROM urls ORDER BY name"
             .to_owned(),
         "SELECT url, [url], cardinality(url_errors(url)), map_entries(url_query_params(url)),

@@ -156,6 +156,14 @@ fn structs_lists_and_maps_in_each_format() {
 }
 
 #[test]
+fn functions_are_listed() {
+    let folder = TempDir::new().unwrap();
+    let files = write(folder.path());
+    let result = run("query", &["SHOW FUNCTIONS LIKE 'url_host'"], &files[..1]);
+    assert!(output(&result).contains("url_host(url)"));
+}
+
+#[test]
 fn several_files_are_one_table() {
     let folder = TempDir::new().unwrap();
     let files = write(folder.path());
