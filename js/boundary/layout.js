@@ -90,7 +90,7 @@ export const AFTER_TAIL = 18;
 /** The start of the range that the pieces of a value replace. */
 export const RANGE_START = 19;
 
-/** The end of the replaced range; absent if it is the end of the href. */
+/** The end of the replaced range; 2³¹ − 1 if it is the end of the href. */
 export const RANGE_END = 20;
 
 /** The character before the pieces of a value, or 0. */

@@ -151,10 +151,7 @@ function splice(component, href, value) {
   if (!succeeded(Url.splice(component, writeText(value, scratch, 0)))) return null;
   const { text } = href;
   const putIn = character(results[BEFORE]) + answeredPieces(value, value) + character(results[AFTER]);
-  // The end of the href is 2³² − 1. JavaScriptCore slices more slowly everywhere once it has seen such a number here.
-  const end = results[RANGE_END];
-  const rest = end < text.length ? slice(text, end, text.length) : '';
-  return slice(text, 0, results[RANGE_START]) + putIn + rest;
+  return slice(text, 0, results[RANGE_START]) + putIn + slice(text, results[RANGE_END], text.length);
 }
 
 /**

@@ -244,6 +244,24 @@ export const charCodeAt = callsMethods
     text.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : apply(charCodeAtMethod, text, [index])
   : uncurryThis(charCodeAtMethod);
 
+/**
+ * Writes code units up to the first that is not ASCII, with one comparison for all of them, and returns their number.
+ * JavaScriptCore stops inlining at functions that compare for each.
+ *
+ * @type {((text: string, bytes: Uint8Array, start: number) => number) | undefined}
+ */
+export const encodeByMethod = callsMethods
+  ? (text, bytes, start) => {
+    let index = 0;
+    for (const end = text.charCodeAt === charCodeAtMethod ? text.length : 0; index < end; index += 1) {
+      const codeUnit = text.charCodeAt(index);
+      if (codeUnit >= 0x80) break;
+      bytes[start + index] = codeUnit;
+    }
+    return index;
+  }
+  : undefined;
+
 /** @type {(text: string, other: string, at: number) => boolean} */
 export const startsWith = callsMethods
   ? (text, other, at) =>

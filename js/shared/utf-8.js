@@ -1,6 +1,6 @@
 /** Encodes and decodes UTF-8, with the engine's encoder and decoder if they exist and are faster. */
-import { TextDecoder, TextEncoder, Uint8Array, charCodeAt, codePointAt, defineOwn, fromCodePoint, lengthOf,
-  subarray } from './built-ins.js';
+import { TextDecoder, TextEncoder, Uint8Array, charCodeAt, codePointAt, defineOwn, encodeByMethod, fromCodePoint,
+  lengthOf, subarray } from './built-ins.js';
 
 /**
  * Below this number of code units, a loop is faster than calling the engine's encoder: a call takes 20 to 90 ns in
@@ -89,7 +89,7 @@ export function encodeInto(text, bytes, start) {
  * @returns {number}
  */
 function encodeCodePoints(text, bytes, start) {
-  const ascii = encodeFours(text, bytes, start);
+  const ascii = encodeASCII(text, bytes, start);
   let at = start + ascii;
   for (let index = ascii; index < text.length; index += 1) {
     const codeUnit = charCodeAt(text, index);
@@ -129,6 +129,8 @@ function encodeFours(text, bytes, start) {
   }
   return index;
 }
+
+const encodeASCII = encodeByMethod ?? encodeFours;
 
 /**
  * @param {number} codePoint not ASCII

@@ -82,7 +82,7 @@ pub enum Slot {
     AfterTail,
     /// The start of the range that the pieces of a value replace.
     RangeStart,
-    /// The end of the replaced range; absent if it is the end of the href.
+    /// The end of the replaced range; 2³¹ − 1 if it is the end of the href.
     RangeEnd,
     /// The character before the pieces of a value, or 0.
     Before,

@@ -253,7 +253,8 @@ fn answer_pieces(pieces: &Pieces, input_length: usize) -> Status {
 
 fn answer_splice(splice: &Splice, value_length: usize) -> Status {
     set(Slot::RangeStart, splice.range.start);
-    set(Slot::RangeEnd, splice.range.end);
+    // JavaScriptCore slices more slowly everywhere once it has seen a number above 2³¹ here.
+    set(Slot::RangeEnd, splice.range.end.min(i32::MAX as u32));
     set(Slot::Before, splice.before.unwrap_or_default().into());
     set(Slot::After, splice.after.unwrap_or_default().into());
     answer_pieces(&splice.pieces, value_length)

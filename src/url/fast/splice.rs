@@ -133,11 +133,20 @@ pub fn splice(
 
 /// Adds `distance` to all offsets except the first `staying`.
 fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
-    let mut offsets = offsets.to_array();
-    for offset in &mut offsets[staying..] {
-        *offset = offset.wrapping_add(distance);
+    // A loop would copy the offsets through memory.
+    let moved = |index, offset: u32| {
+        let distance = if index < staying { 0 } else { distance };
+        offset.wrapping_add(distance)
+    };
+    Offsets {
+        protocol_end: moved(0, offsets.protocol_end),
+        username_end: moved(1, offsets.username_end),
+        host_start: moved(2, offsets.host_start),
+        host_end: moved(3, offsets.host_end),
+        pathname_start: moved(4, offsets.pathname_start),
+        search_start: moved(5, offsets.search_start),
+        hash_start: moved(6, offsets.hash_start),
     }
-    Offsets::from_array(offsets)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
