@@ -107,8 +107,9 @@ impl<'de> Visitor<'de> for PatternVisitor {
                 continue;
             }
             let Some(member) = init.member_mut(&key) else {
-                let message = format_args!("a URL pattern has no member {key:?}");
-                return Err(A::Error::custom(message));
+                return Err(A::Error::custom(format_args!(
+                    "a URL pattern has no member {key:?}"
+                )));
             };
             *member = Some(Cow::Owned(map.next_value()?));
         }
