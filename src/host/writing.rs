@@ -25,8 +25,7 @@ pub fn is_valid_domain_string(input: &str) -> bool {
     is_valid_domain(input)
 }
 
-/// Returns whether `input` is a
-/// [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string).
+/// Returns whether `input` is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string).
 #[must_use]
 pub fn is_valid_ipv4_address_string(input: &str) -> bool {
     input.split('.').count() == 4 && input.split('.').all(is_shortest_decimal_up_to_255)
@@ -38,8 +37,7 @@ fn is_shortest_decimal_up_to_255(input: &str) -> bool {
         && input.parse::<u8>().is_ok()
 }
 
-/// Returns whether `input` is a
-/// [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
+/// Returns whether `input` is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
 #[must_use]
 pub fn is_valid_ipv6_address_string(input: &str) -> bool {
     let Some(compression) = input.as_bytes().windows(2).position(|pair| pair == b"::") else {
@@ -87,16 +85,14 @@ fn valid_ipv6_pieces_string(input: &str) -> Option<usize> {
         .then(|| input.split(':').count())
 }
 
-/// Returns whether `input` is a
-/// [valid IPv6-piece string](https://url.spec.whatwg.org/#valid-ipv6-piece-string).
+/// Returns whether `input` is a [valid IPv6-piece string](https://url.spec.whatwg.org/#valid-ipv6-piece-string).
 fn is_valid_ipv6_piece_string(input: &str) -> bool {
     matches!(input.len(), 1..=4)
         && input.bytes().all(|byte| byte.is_ascii_hexdigit())
         && (input == "0" || !input.starts_with('0'))
 }
 
-/// Returns whether `input` is a
-/// [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
+/// Returns whether `input` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
 #[must_use]
 pub fn is_valid_opaque_host_string(input: &str) -> bool {
     let is_url_units =

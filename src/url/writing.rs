@@ -29,16 +29,14 @@ pub fn is_valid_url_string(input: &str, base: Option<&UrlRecord>) -> bool {
         || is_absolute_url_with_fragment_string(input)
 }
 
-/// Returns whether `input` is an
-/// [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string).
+/// Returns whether `input` is an [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string).
 #[must_use]
 pub fn is_absolute_url_with_fragment_string(input: &str) -> bool {
     let (url, fragment) = split_at_first(input, '#');
     is_absolute_url_string(url) && fragment.is_none_or(is_url_fragment_string)
 }
 
-/// Returns whether `input` is an
-/// [absolute-URL string](https://url.spec.whatwg.org/#absolute-url-string).
+/// Returns whether `input` is an [absolute-URL string](https://url.spec.whatwg.org/#absolute-url-string).
 #[must_use]
 pub fn is_absolute_url_string(input: &str) -> bool {
     let (url, query) = split_at_first(input, '?');
@@ -94,8 +92,7 @@ pub fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
         && query.is_none_or(is_url_query_string)
 }
 
-/// Returns whether `input` is a
-/// [scheme-relative-special-URL string](https://url.spec.whatwg.org/#scheme-relative-special-url-string).
+/// Returns whether `input` is a [scheme-relative-special-URL string](https://url.spec.whatwg.org/#scheme-relative-special-url-string).
 #[must_use]
 pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("//") else {
@@ -113,8 +110,7 @@ pub fn is_url_port_string(input: &str) -> bool {
         || (input.bytes().all(|byte| byte.is_ascii_digit()) && input.parse::<u16>().is_ok())
 }
 
-/// Returns whether `input` is a
-/// [scheme-relative-URL string](https://url.spec.whatwg.org/#scheme-relative-url-string).
+/// Returns whether `input` is a [scheme-relative-URL string](https://url.spec.whatwg.org/#scheme-relative-url-string).
 #[must_use]
 pub fn is_scheme_relative_url_string(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("//") else {
@@ -125,15 +121,13 @@ pub fn is_scheme_relative_url_string(input: &str) -> bool {
         && path.is_none_or(is_path_absolute_url_string)
 }
 
-/// Returns whether `input` is an
-/// [opaque-host-and-port string](https://url.spec.whatwg.org/#opaque-host-and-port-string).
+/// Returns whether `input` is an [opaque-host-and-port string](https://url.spec.whatwg.org/#opaque-host-and-port-string).
 #[must_use]
 pub fn is_opaque_host_and_port_string(input: &str) -> bool {
     input.is_empty() || is_optionally_followed_by_port(input, is_valid_opaque_host_string)
 }
 
-/// Returns whether `input` is a
-/// [scheme-relative-file-URL string](https://url.spec.whatwg.org/#scheme-relative-file-url-string).
+/// Returns whether `input` is a [scheme-relative-file-URL string](https://url.spec.whatwg.org/#scheme-relative-file-url-string).
 #[must_use]
 pub fn is_scheme_relative_file_url_string(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("//") else {
@@ -143,8 +137,7 @@ pub fn is_scheme_relative_file_url_string(input: &str) -> bool {
     (host.is_empty() || is_valid_host_string(host)) && path.is_none_or(is_path_absolute_url_string)
 }
 
-/// Returns whether `input` is a
-/// [path-absolute-URL string](https://url.spec.whatwg.org/#path-absolute-url-string).
+/// Returns whether `input` is a [path-absolute-URL string](https://url.spec.whatwg.org/#path-absolute-url-string).
 #[must_use]
 pub fn is_path_absolute_url_string(input: &str) -> bool {
     input
@@ -152,22 +145,19 @@ pub fn is_path_absolute_url_string(input: &str) -> bool {
         .is_some_and(|segments| segments.split('/').all(is_url_path_segment_string))
 }
 
-/// Returns whether `input` is a
-/// [path-absolute-non-authority-URL string](https://url.spec.whatwg.org/#path-absolute-non-authority-url-string).
+/// Returns whether `input` is a [path-absolute-non-authority-URL string](https://url.spec.whatwg.org/#path-absolute-non-authority-url-string).
 #[must_use]
 pub fn is_path_absolute_non_authority_url_string(input: &str) -> bool {
     is_path_absolute_url_string(input) && !input.starts_with("//")
 }
 
-/// Returns whether `input` is a
-/// [path-relative-URL string](https://url.spec.whatwg.org/#path-relative-url-string).
+/// Returns whether `input` is a [path-relative-URL string](https://url.spec.whatwg.org/#path-relative-url-string).
 #[must_use]
 pub fn is_path_relative_url_string(input: &str) -> bool {
     input.split('/').all(is_url_path_segment_string) && !input.starts_with('/')
 }
 
-/// Returns whether `input` is a
-/// [path-relative-scheme-less-URL string](https://url.spec.whatwg.org/#path-relative-scheme-less-url-string).
+/// Returns whether `input` is a [path-relative-scheme-less-URL string](https://url.spec.whatwg.org/#path-relative-scheme-less-url-string).
 #[must_use]
 pub fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
     let starts_with_scheme = match split_at_first(input, ':') {
@@ -177,15 +167,13 @@ pub fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
     is_path_relative_url_string(input) && !starts_with_scheme
 }
 
-/// Returns whether `input` is an
-/// [opaque-path-URL string](https://url.spec.whatwg.org/#opaque-path-url-string).
+/// Returns whether `input` is an [opaque-path-URL string](https://url.spec.whatwg.org/#opaque-path-url-string).
 #[must_use]
 pub fn is_opaque_path_url_string(input: &str) -> bool {
     is_url_units_excluding(input, |byte| byte == b'?') && !input.starts_with('/')
 }
 
-/// Returns whether `input` is a
-/// [URL-path-segment string](https://url.spec.whatwg.org/#url-path-segment-string).
+/// Returns whether `input` is a [URL-path-segment string](https://url.spec.whatwg.org/#url-path-segment-string).
 #[must_use]
 pub fn is_url_path_segment_string(input: &str) -> bool {
     // The Standard distinguishes dot segments from others; all of them are URL units.

@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+#[path = "../../../../tests/rust/support/cases.rs"]
+mod cases;
+
+use cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
@@ -64,7 +68,7 @@ fn parse_in_two_steps(input: &str, base: &UrlRecord, encoding: Encoding) -> Opti
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { rng_seed: prop::test_runner::RngSeed::Fixed(26), cases: 4096, ..ProptestConfig::default() })]
+    #![proptest_config(cases(4096))]
 
     #[test]
     fn the_encoded_query(input in input(), label in prop::sample::select(&LABELS[..])) {
