@@ -12,7 +12,7 @@ import { assembleAddition, linkPackages } from './build/addition.mjs';
 import { minified } from './build/bundling.mjs';
 import { writeCommonJS } from './build/commonjs.mjs';
 import { withCommonFunctionsFirst } from './build/function-order.mjs';
-import { namesIn, portable, portableTypes } from './build/glue.mjs';
+import { glueOf } from './build/glue.mjs';
 import { hashOf } from './build/inputs.mjs';
 import { TEXT_TYPES, bytesText, inlinedTexts, textModule } from './build/inline.mjs';
 import { expressionOf, licenses } from './build/licenses.mjs';
@@ -28,6 +28,8 @@ import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 
 /** @import { Module } from '../pkg-template/entries.mjs' */
 /** @import { Package } from './build/packages.mjs' */
+
+/** @typedef {Map<string, string>} Names the short names of a module's exports by their names */
 
 /** The file with the hash of an output's sources, kept in the output. */
 const STAMP = '.inputs';
@@ -131,7 +133,7 @@ async function buildWasm(one, inputs) {
       buildUnpacker(directory);
       buildCopier(directory);
     }
-    /** @type {Map<string, ReturnType<typeof namesIn>>} */
+    /** @type {Map<string, Names>} */
     const known = new Map();
     for (const module of one.modules) known.set(module.name, await buildModule(one, module, directory, known));
     inline(one, directory);
@@ -197,8 +199,8 @@ function buildCopier(directory) {
  * @param {Package} one
  * @param {Module} module
  * @param {string} directory for the output
- * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules that were built before
- * @returns {Promise<ReturnType<typeof namesIn>>} the short names in this module
+ * @param {Map<string, Names>} known the short names in the modules that were built before
+ * @returns {Promise<Names>} the short names in this module
  */
 async function buildModule(one, module, directory, known) {
   const { name } = module;
@@ -206,17 +208,13 @@ async function buildModule(one, module, directory, known) {
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   const wasm = join(directory, `${name}_bg.wasm`);
   const names = compile(one, module, VECTORS, packed, wasm, known);
-  const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
-  for (
-    const [file, content] of Object.entries({
-      ...module.glue === undefined
-        && {
-          [`${name}.js`]: portable(glue('js'), names, one.scripts),
-          [`${name}.d.ts`]: portableTypes(glue('d.ts'), one.scripts),
-        },
-      ...await inJavaScriptToo(one, module, names, known),
-    })
-  ) writeFileSync(join(directory, file), content);
+  const files = await inJavaScriptToo(one, module, names, known);
+  if (module.glue === undefined) {
+    const { glue, types } = glueOf(readFileSync(join(packed, `${name}.d.ts`), 'utf8'), names, one.scripts);
+    files[`${name}.js`] = glue;
+    files[`${name}.d.ts`] = types;
+  }
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(directory, file), content);
   return names;
 }
 
@@ -260,8 +258,8 @@ const markOf = ({ crateOfVersion }, name, wasm) =>
  * @param {string[]} more Cargo features
  * @param {string} packed the folder for the output of wasm-pack
  * @param {string} wasm the output file
- * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules that were built before
- * @returns {ReturnType<typeof namesIn>} the short names in this module
+ * @param {Map<string, Names>} known the short names in the modules that were built before
+ * @returns {Names} the short names in this module
  */
 function compile(one, { name, features, optLevel, glue = '' }, more, packed, wasm, known) {
   run('wasm-pack', [
@@ -310,21 +308,21 @@ function compile(one, { name, features, optLevel, glue = '' }, more, packed, was
  * Renames the exports of a module to the short names that they have in another module, so that both use the same glue.
  *
  * @param {string} wasm the file
- * @param {ReturnType<typeof namesIn>} names its names
- * @param {ReturnType<typeof namesIn>} others the names in the other module
- * @returns {ReturnType<typeof namesIn>} its new names
+ * @param {Names} names its names
+ * @param {Names} others the names in the other module
+ * @returns {Names} its new names
  */
 function namesOfOther(wasm, names, others) {
-  if (JSON.stringify(names.imports) !== JSON.stringify(others.imports))
-    throw new StepFailed(`${wasm} has other imports than its glue gives`, 'change pkg-template/entries.mjs');
-  const now = new Map(others.exports.map((one) => [one.name, one.now]));
-  const exports = names.exports.map(({ name, now: short }) => ({ name, short, now: now.get(name) ?? '' }));
-  const missing = exports.find((one) => one.now === '');
-  if (missing !== undefined)
-    throw new StepFailed(`${wasm} exports ${missing.name}, which its glue does not call`, 'change boundary/');
-  const renamed = withExportNames(readFileSync(wasm), new Map(exports.map((one) => [one.short, one.now])));
-  writeFileSync(wasm, renamed);
-  return { imports: names.imports, exports: exports.map(({ name, now: short }) => ({ name, now: short })) };
+  /** @type {Map<string, string>} */
+  const renamed = new Map();
+  for (const [name, short] of names) {
+    const other = others.get(name);
+    if (other === undefined)
+      throw new StepFailed(`${wasm} exports ${name}, which its glue does not call`, 'change boundary/');
+    renamed.set(short, other);
+  }
+  writeFileSync(wasm, withExportNames(readFileSync(wasm), renamed));
+  return new Map(Array.from(names.keys(), (name) => [name, others.get(name) ?? '']));
 }
 
 /** The unused exports of wasm-bindgen: no objects have to be freed, and nothing unwinds. */
@@ -349,22 +347,25 @@ function removeUncalled(wasm) {
 }
 
 /**
- * Renames a module's imports and exports to names of one or two letters: only its glue uses them.
+ * Renames a module's exports to names of one or two letters: only its glue uses them.
  *
  * @param {string} wasm the file
+ * @returns {Names}
  */
 function shortNames(wasm) {
   const answer = ask(process.execPath, [wasmOpt, wasm, ...WASM_FEATURES, '--minify-imports-and-exports-and-modules',
     '-o', wasm]);
   if (answer === null) throw new StepFailed(`wasm-opt could not give ${wasm} short names`, 'run it by hand to see why');
-  return namesIn(answer);
+  const { imports, exports } = JSON.parse(answer);
+  if (imports.length > 0) throw new StepFailed(`${wasm} imports ${imports[0]}`, 'change its boundary');
+  return new Map(exports);
 }
 
 /**
  * @param {Package} one
  * @param {Module} module
- * @param {ReturnType<typeof namesIn>} names that its glue calls
- * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules that were built before
+ * @param {Names} names that its glue calls
+ * @param {Map<string, Names>} known the short names in the modules that were built before
  * @returns {Promise<Record<string, string>>} the files for engines without WebAssembly
  */
 async function inJavaScriptToo(one, module, names, known) {
@@ -372,7 +373,7 @@ async function inJavaScriptToo(one, module, names, known) {
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   const wasm = join(root, 'target', 'weburl', `${name}.wasm`);
   const itsNames = compile(one, module, [], packed, wasm, known);
-  if (JSON.stringify(itsNames) !== JSON.stringify(names)) {
+  if (JSON.stringify([...itsNames]) !== JSON.stringify([...names])) {
     throw new StepFailed(
       `${module.name} in JavaScript has other names than in WebAssembly`,
       'its glue needs names of its own now: change scripts/build.mjs',

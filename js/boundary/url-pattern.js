@@ -210,80 +210,79 @@ function ensureKept(pattern) {
 }
 
 /**
+ * Runs an operation on a compiled pattern.
+ *
+ * @template T
  * @param {Pattern} pattern
- * @param {number} component
- * @returns {string}
+ * @param {(slot: number, serial: number) => T} read
  */
-export function patternString(pattern, component) {
+function readKept(pattern, read) {
   const operation = enter();
   ensureKept(pattern);
-  const status = UrlPattern.patternString(pattern.slot, pattern.serial, component);
-  const string = succeeded(status) ? answeredText(status, '*') : '';
+  const result = read(pattern.slot, pattern.serial);
   leave(operation);
-  return string;
+  return result;
 }
+
+/**
+ * @param {Pattern} pattern
+ * @param {number} component
+ */
+export const patternString = (pattern, component) =>
+  readKept(pattern, (slot, serial) => {
+    const status = UrlPattern.patternString(slot, serial, component);
+    return succeeded(status) ? answeredText(status, '*') : '';
+  });
 
 /**
  * @param {Pattern} pattern
  * @returns {string[][]} the names of the groups of each component, in the Standard's order
  */
-export function groupNames(pattern) {
-  const operation = enter();
-  ensureKept(pattern);
-  const status = UrlPattern.groupNames(pattern.slot, pattern.serial);
-  const text = succeeded(status) ? answeredText(status, '') : '';
-  const table = answeredTable(1);
-  const length = results[COUNT];
-  /** @type {string[][]} */
-  const names = [];
-  for (let at = 0; at < length;) {
-    const end = at + 1 + 2 * table[at];
-    append(names, slices(text, table, at + 1, end));
-    at = end;
-  }
-  leave(operation);
-  return names;
-}
+export const groupNames = (pattern) =>
+  readKept(pattern, (slot, serial) => {
+    const status = UrlPattern.groupNames(slot, serial);
+    const text = succeeded(status) ? answeredText(status, '') : '';
+    const table = answeredTable(1);
+    const length = results[COUNT];
+    /** @type {string[][]} */
+    const names = [];
+    for (let at = 0; at < length;) {
+      const end = at + 1 + 2 * table[at];
+      append(names, slices(text, table, at + 1, end));
+      at = end;
+    }
+    return names;
+  });
 
 /**
- * The shapes of a pattern: its fixed texts, in which code points below U+0004 represent the groups.
- *
  * @param {Pattern} pattern
- * @returns {string[]} the shape of each component, in the Standard's order
+ * @returns {string[]} the shape of each component, in the Standard's order: its fixed texts, in which code points below
+ *   U+0004 represent the groups
  */
-export function shapes(pattern) {
-  const operation = enter();
-  ensureKept(pattern);
-  const text = succeeded(UrlPattern.shapes(pattern.slot, pattern.serial)) ? asciiText() : '';
-  // A list may read thousands: creating a view of the table would take longer than reading it.
-  const start = results[TABLE_ADDRESS] / 4;
-  const found = slices(text, allWords(), start, start + results[COUNT]);
-  leave(operation);
-  return found;
-}
+export const shapes = (pattern) =>
+  readKept(pattern, (slot, serial) => {
+    const text = succeeded(UrlPattern.shapes(slot, serial)) ? asciiText() : '';
+    // A list may read thousands: creating a view of the table would take longer than reading it.
+    const start = results[TABLE_ADDRESS] / 4;
+    return slices(text, allWords(), start, start + results[COUNT]);
+  });
 
 /**
- * A dictionary that creates an equal pattern, with the same options.
- *
  * @param {Pattern} pattern
- * @returns {string[]} the members of the dictionary, in the Standard's order
+ * @returns {string[]} the members of a dictionary that creates an equal pattern, in the Standard's order
  */
-export function patternToMembers(pattern) {
-  const operation = enter();
-  ensureKept(pattern);
-  const status = UrlPattern.toInit(pattern.slot, pattern.serial);
-  const text = succeeded(status) ? answeredText(status, '') : '';
-  const members = slices(text, answeredTable(1), 0, results[COUNT]);
-  leave(operation);
-  return members;
-}
+export const patternToMembers = (pattern) =>
+  readKept(pattern, (slot, serial) => {
+    const status = UrlPattern.toInit(slot, serial);
+    const text = succeeded(status) ? answeredText(status, '') : '';
+    return slices(text, answeredTable(1), 0, results[COUNT]);
+  });
 
 /**
  * @param {string} text
  * @param {Uint32Array} table the start and end of each slice
  * @param {number} start the index in the table
  * @param {number} end
- * @returns {string[]}
  */
 function slices(text, table, start, end) {
   /** @type {string[]} */
@@ -391,7 +390,6 @@ function textOf(input) {
  * @param {string | undefined} baseURL
  * @param {RegExpMatches} [regExpMatches] to which the matches of the regular expressions are added,
  *   for a match that follows
- * @returns {boolean}
  */
 export function test(pattern, given, baseURL, regExpMatches = undefined) {
   const { regExps } = pattern;
@@ -534,9 +532,6 @@ export class Match {
 
 nullPrototype(Match);
 
-/** Returned instead of an order if one of the patterns is not cached. */
-const NOT_KEPT = 2;
-
 /** The number of attempts: if memory is short, one pattern may evict the other. */
 const TRIES = 3;
 
@@ -544,19 +539,18 @@ const TRIES = 3;
  * @param {number} component
  * @param {Pattern} left
  * @param {Pattern} right
- * @returns {number}
  */
 export function compareComponent(component, left, right) {
   const operation = enter();
-  let order = NOT_KEPT;
-  for (let tries = 0; tries < TRIES && order === NOT_KEPT; tries += 1) {
+  let order = ABSENT;
+  for (let tries = 0; tries < TRIES && order === ABSENT; tries += 1) {
     ensureKept(left);
     ensureKept(right);
     order = UrlPattern.compareComponent(component, left.slot, left.serial, right.slot, right.serial);
   }
-  if (order === NOT_KEPT) throw refused();
+  if (order === ABSENT) throw refused();
   leave(operation);
-  return order;
+  return order - 1;
 }
 
 /**
@@ -565,15 +559,12 @@ export function compareComponent(component, left, right) {
  * @param {string[]} groups names and values in turn
  * @returns {string | PatternError}
  */
-export function generate(pattern, component, groups) {
-  const operation = enter();
-  ensureKept(pattern);
-  writeGroups(groups);
-  const status = UrlPattern.generate(pattern.slot, pattern.serial, component, groups.length);
-  const generated = succeeded(status) ? answeredText(status, '') : answeredError();
-  leave(operation);
-  return generated;
-}
+export const generate = (pattern, component, groups) =>
+  readKept(pattern, (slot, serial) => {
+    writeGroups(groups);
+    const status = UrlPattern.generate(slot, serial, component, groups.length);
+    return succeeded(status) ? answeredText(status, '') : answeredError();
+  });
 
 /**
  * Writes the names and values of groups one after another to the start of scratch, and their lengths to the

@@ -1,7 +1,7 @@
 /** The module's functions for the URLSearchParams class. */
 import { UrlSearchParams } from '../../wasm/weburl.js';
 import { append, charCodeAt, slice, startsWith } from '../shared/built-ins.js';
-import { SAME, TABLE_ADDRESS } from './layout.js';
+import { ABSENT, SAME, TABLE_ADDRESS } from './layout.js';
 import { allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, leave, onNewInstance, readResults,
   refused, reserve, results, scratch, succeeded, written } from './memory.js';
 import { writeText } from './texts.js';
@@ -57,7 +57,6 @@ onNewInstance(() => {
  * Whether the module still has the result of the parse with this number.
  *
  * @param {number} number
- * @returns {boolean}
  */
 export const isKept = (number) => number === parses && isUsable();
 
@@ -78,7 +77,7 @@ export function parse(text, start, end) {
   // Only the text of a URL may already be in scratch.
   const endOfBytes = start > 1 && text === written ? end : write(text, start, end);
   const found = UrlSearchParams.parse(start, endOfBytes);
-  if (found < 0) throw refused();
+  if (found === ABSENT) throw refused();
   readResults();
   count = found;
   first = results[TABLE_ADDRESS] >>> 2;
@@ -92,7 +91,6 @@ export function parse(text, start, end) {
  * All strings that the parser found last.
  *
  * @param {string} text the parsed text, without lone surrogates
- * @returns {string[]}
  */
 export function foundStrings(text) {
   const number = parses;
@@ -123,7 +121,6 @@ function write(text, start, end) {
  *
  * @param {string} text the parsed text
  * @param {number} index
- * @returns {string}
  */
 export function stringAt(text, index) {
   const offsets = allWords();
@@ -192,7 +189,6 @@ export function findName(text, name, index) {
  * @param {string} text
  * @param {number} start
  * @param {number} end
- * @returns {string}
  */
 export function serializeParsed(text, start, end) {
   const operation = enter();
@@ -207,7 +203,6 @@ export function serializeParsed(text, start, end) {
  * It replaces lone surrogates by U+FFFD.
  *
  * @param {string[]} tuples names and values in turn
- * @returns {string}
  */
 export function serializeTuples(tuples) {
   if (tuples.length === 0) return '';

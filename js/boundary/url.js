@@ -44,7 +44,6 @@ export function parse(input, base) {
 /**
  * @param {string} input
  * @param {string} base
- * @returns {string | null}
  */
 function parseWithKeptBase(input, base) {
   const operation = enter();
@@ -59,7 +58,6 @@ function parseWithKeptBase(input, base) {
  *
  * @param {string} input
  * @param {string | undefined} base
- * @returns {boolean}
  */
 export function canParse(input, base) {
   const operation = enter();
@@ -128,7 +126,6 @@ export function set(component, href, value) {
  * @param {number} component
  * @param {string} text
  * @param {string} value
- * @returns {string | null}
  */
 function setInText(component, text, value) {
   writeTexts(text, value);
@@ -158,7 +155,6 @@ function splice(component, href, value) {
  * The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized.
  *
  * @param {string} href
- * @returns {string}
  */
 export function origin(href) {
   const operation = enter();

@@ -1,7 +1,7 @@
 /** The properties of a pattern that programs need to index or display it, in addition to its members. */
 import { RegExp, append, charCodeAt, slice } from '../shared/built-ins.js';
 import { shapes } from '../boundary/url-pattern.js';
-import { stateOf } from './url-pattern.js';
+import { namedMembers, stateOf } from './url-pattern.js';
 
 /**
  * @import { ComponentOutline, PatternOutline } from '../../url-pattern.js'
@@ -21,25 +21,14 @@ const ASTERISK = '\u0002';
  * @returns {Record<URLPatternComponent, string[]>}
  */
 export function groupNames(pattern) {
+  /** @type {string[][]} */
+  const copies = [];
   const names = stateOf(pattern, 'groupNames').groupNames;
-  return {
-    protocol: copied(names[0]),
-    username: copied(names[1]),
-    password: copied(names[2]),
-    hostname: copied(names[3]),
-    port: copied(names[4]),
-    pathname: copied(names[5]),
-    search: copied(names[6]),
-    hash: copied(names[7]),
-  };
-}
-
-/** @param {string[]} names */
-function copied(names) {
-  /** @type {string[]} */
-  const copy = [];
-  for (let index = 0; index < names.length; index += 1) append(copy, names[index]);
-  return copy;
+  for (let component = 0; component < names.length; component += 1) {
+    append(copies, []);
+    for (let index = 0; index < names[component].length; index += 1) append(copies[component], names[component][index]);
+  }
+  return namedMembers(copies);
 }
 
 /**
@@ -52,21 +41,13 @@ export function patternOutline(pattern) {
   const its = stateOf(pattern, 'patternOutline').pattern;
   const { ignoreCase, regExps } = its;
   const texts = shapes(its);
-  const outlineOf = (/** @type {number} */ component) => {
+  /** @type {(ComponentOutline | null)[]} */
+  const outlines = [];
+  for (let component = 0; component < texts.length; component += 1) {
     const shape = texts[component];
-    return shape === ASTERISK ? null : componentOutline(shape, regExpOf(regExps, component));
-  };
-  return {
-    ignoreCase,
-    protocol: outlineOf(0),
-    username: outlineOf(1),
-    password: outlineOf(2),
-    hostname: outlineOf(3),
-    port: outlineOf(4),
-    pathname: outlineOf(5),
-    search: outlineOf(6),
-    hash: outlineOf(7),
-  };
+    append(outlines, shape === ASTERISK ? null : componentOutline(shape, regExpOf(regExps, component)));
+  }
+  return { ignoreCase, ...namedMembers(outlines) };
 }
 
 /**

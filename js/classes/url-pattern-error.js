@@ -67,7 +67,6 @@ export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatt
  *
  * @param {string} text
  * @param {number} index
- * @returns {string}
  */
 function caret(text, index) {
   const start = max(0, index - CONTEXT);

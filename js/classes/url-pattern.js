@@ -273,7 +273,6 @@ function initFrom(members) {
  * https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
  *
  * @param {unknown} value
- * @returns {boolean}
  */
 function toIgnoreCase(value) {
   if (value === undefined || value === null) return false;
@@ -410,7 +409,6 @@ export function compareComponent(component, left, right) {
  * @param {unknown} pattern
  * @param {unknown} component
  * @param {unknown} groups
- * @returns {string}
  */
 export function generate(pattern, component, groups) {
   const state = stateOf(pattern, 'generate');
@@ -431,10 +429,10 @@ export const patternToInit = (pattern) =>
   namedMembers(wasm.patternToMembers(stateOf(pattern, 'patternToInit').pattern));
 
 /**
- * @param {string[]} members in the Standard's order
- * @returns {Record<ComponentName, string>}
+ * @template T
+ * @param {T[]} members in the Standard's order
  */
-const namedMembers = (members) => ({
+export const namedMembers = (members) => ({
   protocol: members[0],
   username: members[1],
   password: members[2],
@@ -450,7 +448,6 @@ const namedMembers = (members) => ({
  *
  * @param {unknown} value
  * @param {string} method the name of the method, for messages
- * @returns {number}
  */
 function toComponent(value, method) {
   const name = toDOMString(value);

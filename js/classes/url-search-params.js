@@ -425,7 +425,6 @@ function initialize(value) {
  * Sorts by name, stably; JavaScript compares strings by code units.
  *
  * @param {string[]} tuples
- * @returns {string[]}
  */
 function sorted(tuples) {
   /** @type {number[]} */

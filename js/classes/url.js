@@ -99,7 +99,6 @@ export class URL extends null {
   /**
    * @param {unknown} url
    * @param {unknown} base
-   * @returns {boolean}
    */
   static canParse(url, base = undefined) {
     requireArguments('URL.canParse', arguments.length, 1);

@@ -19,7 +19,6 @@ const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 /**
  * @param {Platform} platform
  * @param {() => unknown} makeBody
- * @returns {boolean}
  */
 function isForm({ Response }, makeBody) {
   try {

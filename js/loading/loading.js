@@ -7,10 +7,10 @@ import { CompileError, Error, Instance, Module, RangeError, append, exportsOf, o
 
 /**
  * @typedef {{ readonly buffer: ArrayBuffer }} Memory
- * @typedef {(imports: any, memoryMoved: () => void) => any} Source returns the exports of a new instance of the
- *   module. It calls `memoryMoved` when the memory grows, unless growing detaches the old buffer.
- * @typedef {(instantiate: (imports: any, memoryMoved: () => void) => any) => { readonly memory: Memory }} Start
- *   exported by the glue of a module: creates the instance that the glue calls from now on
+ * @typedef {(memoryMoved: () => void) => any} Source returns the exports of a new instance of the module. It calls
+ *   `memoryMoved` when the memory grows, unless growing detaches the old buffer.
+ * @typedef {(source: Source, memoryMoved: () => void) => Memory} Start exported by the glue of a module: creates the
+ *   instance that the glue calls from now on
  */
 
 /**
@@ -99,12 +99,7 @@ export function loading(start, release = () => {}) {
    * @returns {Memory}
    */
   function startedFrom(from, memoryMoved) {
-    const { memory: started } = start((imports, viewsMoved) =>
-      from(imports, () => {
-        viewsMoved();
-        memoryMoved();
-      })
-    );
+    const started = start(from, memoryMoved);
     ownBuffer(started);
     return started;
   }
@@ -204,14 +199,14 @@ const notStarted = () => new Error('WebAssembly has not been started: call init(
 export function webAssembly(get, help) {
   /** @type {WebAssembly.Module | undefined} */
   let module;
-  return (imports) => {
+  return () => {
     if (Instance === undefined || Module === undefined) throw withoutWebAssembly(help);
     try {
       if (module === undefined) {
         const given = get();
         module = isModule(given) ? given : new Module(given);
       }
-      return exportsOf(new Instance(module, imports));
+      return exportsOf(new Instance(module));
     } catch (error) {
       throw unstarted(error, help);
     }

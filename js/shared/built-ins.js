@@ -206,7 +206,6 @@ export function execRegExp(regExp, text, isCompiled = false) {
  * @param {RegExp} regExp
  * @param {string} text
  * @param {boolean} [isCompiled]
- * @returns {boolean}
  */
 export function testRegExp(regExp, text, isCompiled = false) {
   if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text, isCompiled) !== null;
@@ -301,7 +300,6 @@ export const trim = /* @__PURE__ */ methodOf(String, 'trim');
  * @param {string} text
  * @param {RegExp} regExp
  * @param {(codePoint: string) => string} replacement
- * @returns {string}
  */
 export function replaceCodePoints(text, regExp, replacement) {
   let result = '';
@@ -319,7 +317,6 @@ export function replaceCodePoints(text, regExp, replacement) {
  * @param {string} text
  * @param {string} character
  * @param {string} replacement
- * @returns {string}
  */
 export function replaced(text, character, replacement) {
   let result = '';

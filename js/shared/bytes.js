@@ -2,7 +2,7 @@
 import { TypeError, Uint8Array, isView, objectToString, viewedBytes } from './built-ins.js';
 import { limited, limitedBytes } from './limit.js';
 import { describeValue } from './options.js';
-import { encoder } from './utf-8.js';
+import { encode } from './utf-8.js';
 import { toUSVString } from './webidl.js';
 
 /** @import { Limit } from './limit.js' */
@@ -27,6 +27,6 @@ export function toBytes(caller, value, limit) {
   if (isView(value)) return limitedBytes(caller, viewedBytes(value), limit);
   if (isTagged(value, 'ArrayBuffer'))
     return limitedBytes(caller, new Uint8Array(/** @type {ArrayBuffer} */ (value)), limit);
-  if (typeof value === 'string') return encoder.encode(limited(caller, toUSVString(value), limit));
+  if (typeof value === 'string') return encode(limited(caller, toUSVString(value), limit));
   throw new TypeError(`${caller}: the input must be a string or bytes, not ${describeValue(value)}`);
 }

@@ -45,7 +45,6 @@ export function defineInspection(prototype, show) {
  * @param {object} object
  * @param {object} members
  * @param {Inspector} inspector
- * @returns {string}
  */
 export function showMembers(object, members, { depth, options, inspect }) {
   return `${object.constructor.name} ${isTooDeep(depth) ? '{}' : inspect(members, options)}`;
@@ -57,7 +56,6 @@ export function showMembers(object, members, { depth, options, inspect }) {
  * @param {object} object
  * @param {string[]} tuples names and values in turn
  * @param {Inspector} inspector
- * @returns {string}
  */
 export function showTuples(object, tuples, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
@@ -81,7 +79,6 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
  * @param {string} name
  * @param {unknown[]} values
  * @param {Inspector} inspector
- * @returns {string}
  */
 export function showValues(name, values, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');

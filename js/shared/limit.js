@@ -33,7 +33,6 @@ export function toOptions(caller, value, names) {
  * @param {string} caller the name of the called function, for messages
  * @param {string} text
  * @param {Limit} limit
- * @returns {string}
  */
 export function limited(caller, text, limit) {
   requireLength(caller, text.length, limit);
@@ -47,7 +46,6 @@ export function limited(caller, text, limit) {
  * @param {unknown} value
  * @param {string} what the value is, for messages
  * @param {Limit} limit
- * @returns {string}
  */
 export function toScalarValues(caller, value, what, limit) {
   return toUSVString(limited(caller, requireString(caller, value, what), limit));

@@ -100,7 +100,6 @@ export function requireString(caller, value, what) {
  * @param {Record<string, unknown>} options
  * @param {string} name
  * @param {boolean} [byDefault]
- * @returns {boolean}
  */
 export function toFlag(caller, options, name, byDefault = false) {
   const { [name]: value = byDefault } = options;
@@ -128,7 +127,6 @@ export function urlText(caller, value, what = 'URL') {
  * the value as a string.
  *
  * @param {unknown} value
- * @returns {string}
  */
 export const toURLString = (value) => toUSVString(toURLText(value));
 
@@ -136,7 +134,6 @@ export const toURLString = (value) => toUSVString(toURLText(value));
  * Like {@link toURLString}, but keeps lone surrogates.
  *
  * @param {unknown} value
- * @returns {string}
  */
 export function toURLText(value) {
   const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };

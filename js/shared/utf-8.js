@@ -15,57 +15,32 @@ export const BYTES_PER_CODE_UNIT = 3;
 const LEADING_BITS = [0, 0xc0, 0xe0, 0xf0];
 const PAYLOAD = [0x7f, 0x1f, 0x0f, 0x07];
 
-/** The engine's `TextEncoder`, or a replacement with the members that this package and the glue use. */
-class Encoder {
-  /**
-   * @param {string} text
-   * @returns {Uint8Array<ArrayBuffer>}
-   */
-  encode(text) {
-    const bytes = new Uint8Array(BYTES_PER_CODE_UNIT * text.length);
-    return subarray(bytes, 0, encodeCodePoints(text, bytes, 0));
-  }
+/** Has an own method, so that replacing the method of the class has no effect. */
+const encoder = typeof TextEncoder === 'function' ? new TextEncoder() : undefined;
+if (encoder !== undefined) defineOwn(encoder, 'encodeInto', encoder.encodeInto);
 
-  /**
-   * @param {string} text
-   * @param {Uint8Array} bytes with room for {@link BYTES_PER_CODE_UNIT} times its length
-   */
-  encodeInto(text, bytes) {
-    return { read: text.length, written: encodeCodePoints(text, bytes, 0) };
-  }
-}
-
-/** Replaces `TextDecoder` in engines that lack it. */
-class Decoder {
-  /**
-   * @param {Uint8Array} [bytes] well-formed
-   * @returns {string}
-   */
-  decode(bytes = new Uint8Array(0)) {
-    return decodeCodePoints(bytes);
-  }
-}
-
-/** Has own methods, so that replacing the methods of the class has no effect. */
-export const encoder = new (typeof TextEncoder === 'function' ? TextEncoder : Encoder)();
-defineOwn(encoder, 'encode', encoder.encode);
-defineOwn(encoder, 'encodeInto', encoder.encodeInto);
-
-/** @type {new (label: string, options: TextDecoderOptions) => { decode(bytes: Uint8Array): string }} */
-const DecoderClass = typeof TextDecoder === 'function' ? TextDecoder : Decoder;
-const { decode: decodeMethod } = DecoderClass.prototype;
+const { decode: decodeMethod } = /** @type {Partial<TextDecoder>} */ (TextDecoder?.prototype ?? {});
 
 /**
  * Created for the first text, because Node takes 0.1 ms to create it.
  *
- * @type {{ decode(bytes: Uint8Array): string } | undefined}
+ * @type {TextDecoder | undefined}
  */
 let decoder;
 
 function makeDecoder() {
-  const made = new DecoderClass('utf-8', /** @type {any} */ ({ __proto__: null, ignoreBOM: true }));
+  const made = new TextDecoder('utf-8', /** @type {any} */ ({ __proto__: null, ignoreBOM: true }));
   defineOwn(made, 'decode', decodeMethod);
   return made;
+}
+
+/**
+ * @param {string} text
+ * @returns {Uint8Array<ArrayBuffer>} its bytes, with lone surrogates replaced by U+FFFD
+ */
+export function encode(text) {
+  const bytes = new Uint8Array(BYTES_PER_CODE_UNIT * text.length);
+  return subarray(bytes, 0, encodeInto(text, bytes, 0));
 }
 
 /**
@@ -78,17 +53,18 @@ function makeDecoder() {
  * @returns {number} the offset of its end
  */
 export function encodeInto(text, bytes, start) {
-  if (text.length < SHORT) return encodeCodePoints(text, bytes, start);
+  if (encoder === undefined || text.length < SHORT) return encodeCodePoints(text, bytes, start);
   return start + encoder.encodeInto(text, start === 0 ? bytes : subarray(bytes, start, lengthOf(bytes))).written;
 }
 
 /**
+ * Like {@link encodeInto}, without the engine's encoder.
+ *
  * @param {string} text
  * @param {Uint8Array} bytes
  * @param {number} start
- * @returns {number}
  */
-function encodeCodePoints(text, bytes, start) {
+export function encodeCodePoints(text, bytes, start) {
   const ascii = encodeASCII(text, bytes, start);
   let at = start + ascii;
   for (let index = ascii; index < text.length; index += 1) {
@@ -136,7 +112,6 @@ const encodeASCII = encodeByMethod ?? encodeFours;
  * @param {number} codePoint not ASCII
  * @param {Uint8Array} bytes
  * @param {number} start
- * @returns {number}
  */
 function encodeCodePoint(codePoint, bytes, start) {
   const continuations = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
@@ -154,14 +129,11 @@ const isSurrogate = (codePoint) => (codePoint & 0xfffff800) === 0xd800;
  * The text in `bytes`, which are known to be well-formed.
  *
  * @param {Uint8Array} bytes
- * @returns {string}
  */
-export const decode = (bytes) => (decoder ??= makeDecoder()).decode(bytes);
+export const decode = (bytes) =>
+  typeof TextDecoder === 'function' ? (decoder ??= makeDecoder()).decode(bytes) : decodeCodePoints(bytes);
 
-/**
- * @param {Uint8Array} bytes
- * @returns {string}
- */
+/** @param {Uint8Array} bytes */
 function decodeCodePoints(bytes) {
   let text = '';
   let index = 0;

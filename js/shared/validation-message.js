@@ -7,7 +7,6 @@ const EXCERPT_LENGTH = 64;
 /**
  * @param {string} sentence in which `{}` represents the text at the error
  * @param {string} quoted the text at the error
- * @returns {string}
  */
 export function validationMessage(sentence, quoted) {
   const at = indexOf(sentence, '{}');
@@ -18,7 +17,6 @@ export function validationMessage(sentence, quoted) {
  * A part of an input for a sentence: quoted if needed, with escapes for invisible characters.
  *
  * @param {string} text
- * @returns {string}
  */
 function excerpt(text) {
   const short = text.length > EXCERPT_LENGTH ? `${slice(text, 0, EXCERPT_LENGTH)}…` : text;

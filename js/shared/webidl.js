@@ -40,7 +40,6 @@ const notASequence = (caller) => new TypeError(`${caller}: the value cannot be c
  * https://webidl.spec.whatwg.org/#js-DOMString
  *
  * @param {unknown} value
- * @returns {string}
  */
 export const toDOMString = (value) => typeof value === 'string' ? value : `${value}`;
 
@@ -48,7 +47,6 @@ export const toDOMString = (value) => typeof value === 'string' ? value : `${val
  * https://webidl.spec.whatwg.org/#js-USVString
  *
  * @param {unknown} value
- * @returns {string}
  */
 export const toUSVString = (value) => wellFormed(toDOMString(value));
 
@@ -56,7 +54,6 @@ export const toUSVString = (value) => wellFormed(toDOMString(value));
  * Converts an optional argument: `undefined` means that it is absent.
  *
  * @param {unknown} value
- * @returns {string | undefined}
  */
 export const toOptionalUSVString = (value) => value === undefined ? undefined : toUSVString(value);
 
@@ -194,7 +191,6 @@ export function toUSVStrings(list) {
  * Like {@link toUSVString}, faster for short strings.
  *
  * @param {PropertyKey} key
- * @returns {string}
  */
 function toKey(key) {
   const text = toDOMString(key);

@@ -123,7 +123,7 @@ const FORBIDDEN = /\bMath\.|base64|\.byteLength\b|bufferView\.length|\.(copyWith
  * @param {string} wasm the file
  * @param {string[]} features the options for the features that it uses
  * @param {string} temporary a file for the output of wasm2js
- * @returns {Promise<{ esm: string, cjs: string }>} a module that exports `instantiate(imports, memoryMoved)`
+ * @returns {Promise<{ esm: string, cjs: string }>} a module that exports `instantiate(memoryMoved)`
  */
 export async function javaScriptModule(wasm, features, temporary) {
   run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], {
@@ -148,7 +148,7 @@ export async function javaScriptModule(wasm, features, temporary) {
     );
   const { transform } = await import('esbuild');
   // Loading the module runs only this; each instance has its own state.
-  module = `${TAKEN}function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}\n`;
+  module = `${TAKEN}function instantiate(memoryMoved) {\n${module}\nreturn asmFunc();\n}\n`;
   const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
   const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {
     const { code } = await transform(module + exported[format], { minify: true, format, target: 'es2015' });
@@ -185,5 +185,5 @@ export const JAVASCRIPT_TYPES = `/**
  * The exports of a new instance, which calls \`memoryMoved\` when its memory has grown: the buffer is
  * another one then, and the old one as long as before.
  */
-export function instantiate(imports: any, memoryMoved: () => void): any;
+export function instantiate(memoryMoved: () => void): any;
 `;

@@ -184,7 +184,8 @@ impl UrlPattern {
         })
     }
 
-    /// Runs `URLPattern.compareComponent()`: -1, 0 or 1; 2 if one of the patterns is gone.
+    /// Runs `URLPattern.compareComponent()`, and adds 1 to its result; the absent number if one of the patterns is
+    /// gone.
     #[wasm_bindgen(js_name = compareComponent)]
     #[must_use]
     pub fn compare_component(
@@ -193,16 +194,17 @@ impl UrlPattern {
         left_serial: f64,
         right: u32,
         right_serial: f64,
-    ) -> i32 {
+    ) -> u32 {
         let patterns = PATTERNS.borrow();
         let component = ComponentName::ALL.get(component).copied();
         let left = patterns.peek(left, left_serial);
         let right = patterns.peek(right, right_serial);
         match (component, left, right) {
             (Some(component), Some(left), Some(right)) => {
-                url_pattern::compare_component(component, left, right) as i32
+                let order = url_pattern::compare_component(component, left, right);
+                (order as i32 + 1) as u32
             }
-            _ => GONE,
+            _ => ABSENT,
         }
     }
 
@@ -301,9 +303,6 @@ fn match_input(
     }
     status as u32
 }
-
-/// Returned instead of an order if a pattern is gone.
-const GONE: i32 = 2;
 
 type Algorithm<'a> = &'a mut dyn FnMut(UrlPatternInput<'_>, Option<&str>) -> Status;
 

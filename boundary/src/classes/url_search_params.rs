@@ -10,10 +10,8 @@ use super::form_urlencoded::{self as fast, DECODED, TextRange};
 use super::memory::{KEPT, address, answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
+use crate::shared::ABSENT;
 use weburl::internals::form_urlencoded::{decode, sequences};
-
-/// Returned instead of a count if the call was refused.
-const REFUSED: i32 = -1;
 
 /// The result of the last call of the parser: the ranges of names and values in turn, and the decoded text.
 /// It is kept until the next call.
@@ -42,15 +40,16 @@ impl UrlSearchParams {
     /// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) on a range of scratch, before which
     /// everything is ASCII. Returns the number of names and values. The answer is a table of the start and
     /// end of each, in turn, in UTF-16 code units of scratch or, if [`DECODED`] is added to the start, of the
-    /// decoded text. The answer is kept until the next call of this function.
+    /// decoded text. The answer is kept until the next call of this function. Returns the absent number if the
+    /// call was refused.
     #[must_use]
-    pub fn parse(start: usize, end: usize) -> i32 {
-        let mut count = REFUSED;
+    pub fn parse(start: usize, end: usize) -> u32 {
+        let mut count = ABSENT;
         with_scratch_and_rest(end, |input| {
             let mut found = FOUND.borrow_mut();
             found.parse(input, start, end);
             set(Slot::TableAddress, address(found.ranges.as_ptr()));
-            count = 2 * found.ranges.len() as i32;
+            count = 2 * found.ranges.len() as u32;
             Status::Same
         });
         count

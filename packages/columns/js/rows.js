@@ -5,7 +5,7 @@ import { columnsModule, tooLong } from './boundary.js';
 import { ColumnBuffer } from './column-buffer.js';
 import { limited, limitedBytes, toOptions } from '../../../js/shared/limit.js';
 import { urlText } from '../../../js/shared/options.js';
-import { BYTES_PER_CODE_UNIT, encodeInto, encoder } from '../../../js/shared/utf-8.js';
+import { BYTES_PER_CODE_UNIT, encode, encodeInto } from '../../../js/shared/utf-8.js';
 import { requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 
 /**
@@ -79,7 +79,7 @@ export function toHow(caller, options) {
   const { separator = '\n', base, maximumRowLength = Infinity } = options;
   if (typeof separator !== 'string') throw new TypeError(`${caller}: the separator must be a string`);
   const text = toUSVString(separator);
-  const separatorBytes = encoder.encode(text);
+  const separatorBytes = encode(text);
   const separatorLength = lengthOf(separatorBytes);
   if (text === '' || separatorLength > MAXIMUM_SEPARATOR_LENGTH) {
     throw new RangeError(`${caller}: the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorLength}`);

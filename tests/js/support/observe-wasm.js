@@ -5,6 +5,9 @@
 
 const { Instance } = WebAssembly;
 
+/** The greatest number of exports of the other modules. */
+const FEW = 9;
+
 /** @type {WebAssembly.Memory | undefined} */
 let memory;
 
@@ -24,8 +27,8 @@ WebAssembly.Instance = /** @type {any} */ (class {
   /** @param {ConstructorParameters<typeof WebAssembly.Instance>} args */
   constructor(...args) {
     const { exports } = new Instance(...args);
-    // The unpacker, which decodes the module's text, starts first, and has no imports.
-    this.#exports = memory === undefined && args[1] !== undefined ? observed(exports) : exports;
+    // The unpacker, which decodes the module's text, and the copier have few exports.
+    this.#exports = memory === undefined && Object.keys(exports).length > FEW ? observed(exports) : exports;
   }
 
   get exports() {

@@ -13,33 +13,25 @@ const SOURCE: &str = "boundary/src/classes/status.rs";
 fn layout_js() {
     let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(SOURCE)).unwrap();
     let mut text = format!(
-        "// Generated from {SOURCE} by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /** Marks an absent value in the memory. */\nexport const ABSENT = {};\n",
+        "// Generated from {SOURCE}, which describes them, by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
+         export const ABSENT = {};\n",
         u32::MAX
     );
-    let mut docs: Vec<&str> = Vec::new();
     // The number of the next variant, within an enum.
     let mut next: Option<u32> = None;
     for line in source.lines().map(str::trim) {
-        if let Some(doc) = line.strip_prefix("///") {
-            docs.push(doc.trim());
-            continue;
-        }
         if line.starts_with("pub enum") {
             next = Some(0);
         } else if line == "}" {
             next = None;
         } else if let Some((name, value)) = constant(line) {
-            write_constant(&mut text, &docs, &name, value);
+            write_constant(&mut text, &name, value);
         } else if let Some(number) = next
             && let Some((name, explicit)) = variant(line)
         {
             let value = explicit.unwrap_or(number);
-            write_constant(&mut text, &docs, &screaming(name), value);
+            write_constant(&mut text, &screaming(name), value);
             next = Some(value + 1);
-        }
-        if !line.starts_with("#[") {
-            docs.clear();
         }
     }
     is_up_to_date("js/boundary/layout.js", &text);
@@ -80,10 +72,6 @@ fn screaming(name: &str) -> String {
     result
 }
 
-fn write_constant(text: &mut String, docs: &[&str], name: &str, value: u32) {
-    text.push('\n');
-    if !docs.is_empty() {
-        writeln!(text, "/** {} */", docs.join(" ")).unwrap();
-    }
+fn write_constant(text: &mut String, name: &str, value: u32) {
     writeln!(text, "export const {name} = {value};").unwrap();
 }
