@@ -69,11 +69,7 @@ export let written = '';
  */
 const forgetting = [];
 
-/**
- * Registers a function that is called before another instance replaces this one.
- *
- * @param {() => void} forget
- */
+/** Registers a function that is called before another instance replaces this one. @param {() => void} forget */
 export function onNewInstance(forget) {
   append(forgetting, forget);
 }
@@ -119,11 +115,7 @@ function dropInstance() {
 
 const NO_MEMORY = { buffer: new ArrayBuffer(0) };
 
-/**
- * Makes room in scratch for texts of this many code units.
- *
- * @param {number} codeUnits
- */
+/** Makes room in scratch for texts of this many code units. @param {number} codeUnits */
 export function reserve(codeUnits) {
   written = '';
   if (
@@ -197,8 +189,7 @@ export function asciiText() {
  * Joins the text of a result from its pieces: a range of `source`, the text in the memory, and a range of `input`.
  * Only the text in the memory needs decoding.
  *
- * @param {string} source
- * @param {string} input
+ * @type {(source: string, input: string) => string}
  */
 export function answeredPieces(source, input) {
   const text = slice(source, results[HEAD_START], results[HEAD_END]) + asciiText();
@@ -223,12 +214,7 @@ export function answeredTable(columns) {
 export let firstLength = 0;
 export let secondLength = ABSENT_ARGUMENT;
 
-/**
- * Writes two texts to the start of scratch.
- *
- * @param {string} first
- * @param {string | undefined} second
- */
+/** Writes two texts to the start of scratch. @type {(first: string, second: string | undefined) => void} */
 export function writeTexts(first, second) {
   if (second === undefined) {
     reserve(first.length);

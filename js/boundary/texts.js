@@ -34,12 +34,7 @@ const COPIED = hasBuffer ? 40 : 125;
 /** Up to this number of code units, Firefox creates a string in 90 ns; one more takes 600 ns. */
 const READ_AT_ONCE = 32;
 
-/**
- * A view of the whole memory, for {@link readText}.
- *
- * @param {ArrayBuffer} memory
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** A view of the whole memory, for {@link readText}. @type {(memory: ArrayBuffer) => Uint8Array<ArrayBuffer>} */
 export function bytesOf(memory) {
   const bytes = new Uint8Array(memory);
   if (hasBuffer) defineOwn(bytes, 'latin1Slice', latin1Slice);
@@ -52,10 +47,7 @@ let scratchStart = 0;
 /**
  * A view of scratch, for {@link writeText}.
  *
- * @param {ArrayBuffer} memory
- * @param {number} start
- * @param {number} length
- * @returns {Uint8Array<ArrayBuffer>}
+ * @type {(memory: ArrayBuffer, start: number, length: number) => Uint8Array<ArrayBuffer>}
  */
 export function scratchOf(memory, start, length) {
   const bytes = new Uint8Array(memory, start, length);
@@ -159,22 +151,12 @@ function compiledCopier() {
   return new Module(bytes, /** @type {any} */ ({ __proto__: null, builtins: ['js-string'] }));
 }
 
-/**
- * @param {string} text
- * @param {any} buffer
- * @param {number} start
- * @returns {number}
- */
+/** @type {(text: string, buffer: any, start: number) => number} */
 function writeByBuffer(text, buffer, start) {
   return text.length < SHORT ? encodeInto(text, buffer, start) : start + buffer.utf8Write(text, start);
 }
 
-/**
- * @param {any} buffer
- * @param {number} start
- * @param {number} length
- * @returns {string}
- */
+/** @type {(buffer: any, start: number, length: number) => string} */
 function readByBuffer(buffer, start, length) {
   return length < SHORT ? readCharacters(buffer, start, length) : buffer.latin1Slice(start, start + length);
 }

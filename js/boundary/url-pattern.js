@@ -86,13 +86,7 @@ export function create(pattern, refusal = undefined) {
   return { code: INVALID_REGEXP, component, index: custom[0].index, refusal };
 }
 
-/**
- * Compiles a pattern in the module.
- *
- * @param {Pattern} pattern
- * @param {string} [refusal]
- * @returns {PatternError | null}
- */
+/** Compiles a pattern in the module. @type {(pattern: Pattern, refusal?: string) => PatternError | null} */
 function compile(pattern, refusal = undefined) {
   const { input, baseURL, ignoreCase } = pattern;
   if (typeof input === 'string') writeTexts(input, baseURL);
@@ -130,7 +124,7 @@ function matchesAny(texts) {
   return false;
 }
 
-/** @returns {PatternError} */
+/** @type {() => PatternError} */
 function answeredError() {
   const code = results[ERROR_CODE];
   if (code === ABSENT) throw refused();
@@ -143,7 +137,7 @@ function answeredError() {
  *   the regular expression of a component, and its custom parts with their indices in the component's string
  */
 
-/** @returns {Expression[]} */
+/** @type {() => Expression[]} */
 function answeredExpressions() {
   const length = results[COUNT];
   const text = asciiText();
@@ -200,11 +194,7 @@ function createdOrError(source, ignoreCase) {
   }
 }
 
-/**
- * Compiles a pattern again if it is not cached.
- *
- * @param {Pattern} pattern
- */
+/** Compiles a pattern again if it is not cached. @param {Pattern} pattern */
 function ensureKept(pattern) {
   if (!succeeded(UrlPattern.isKept(pattern.slot, pattern.serial))) compile(pattern);
 }
@@ -212,9 +202,7 @@ function ensureKept(pattern) {
 /**
  * Runs an operation on a compiled pattern.
  *
- * @template T
- * @param {Pattern} pattern
- * @param {(slot: number, serial: number) => T} read
+ * @type {<T>(pattern: Pattern, read: (slot: number, serial: number) => T) => T}
  */
 function readKept(pattern, read) {
   const operation = enter();
@@ -224,10 +212,7 @@ function readKept(pattern, read) {
   return result;
 }
 
-/**
- * @param {Pattern} pattern
- * @param {number} component
- */
+/** @type {(pattern: Pattern, component: number) => string} */
 export const patternString = (pattern, component) =>
   readKept(pattern, (slot, serial) => {
     const status = UrlPattern.patternString(slot, serial, component);
@@ -331,18 +316,12 @@ onNewInstance(() => {
 /**
  * The input of a match: a string and a base URL, or a dictionary.
  *
- * @param {string | Members} given
- * @param {string | undefined} baseURL
- * @returns {Input}
+ * @type {(given: string | Members, baseURL: string | undefined) => Input}
  */
 const inputFrom = (given, baseURL) =>
   typeof given === 'string' ? inputFromString(given, baseURL) : inputFromInit(given);
 
-/**
- * @param {string} string
- * @param {string | undefined} baseURL
- * @returns {Input}
- */
+/** @type {(string: string, baseURL: string | undefined) => Input} */
 function inputFromString(string, baseURL) {
   for (let input = 0; input < KEPT_INPUTS; input += 1) {
     if (strings[input] === string && baseURLs[input] === baseURL) return input;
@@ -362,10 +341,7 @@ function inputFromString(string, baseURL) {
   return input;
 }
 
-/**
- * @param {Members} members
- * @returns {Input}
- */
+/** @type {(members: Members) => Input} */
 function inputFromInit(members) {
   writeMembers(members);
   const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
@@ -456,10 +432,7 @@ const NONE = nineTimes(undefined);
 /**
  * Runs the regular expressions first: most inputs do not match, and finding the other groups takes longer.
  *
- * @param {Pattern} pattern
- * @param {string | Members} given
- * @param {string | undefined} baseURL
- * @returns {Match | null}
+ * @type {(pattern: Pattern, given: string | Members, baseURL: string | undefined) => Match | null}
  */
 export function exec(pattern, given, baseURL) {
   if (pattern.regExps.length === 0) return matchOf(pattern, given, baseURL, NONE);
@@ -535,11 +508,7 @@ nullPrototype(Match);
 /** The number of attempts: if memory is short, one pattern may evict the other. */
 const TRIES = 3;
 
-/**
- * @param {number} component
- * @param {Pattern} left
- * @param {Pattern} right
- */
+/** @type {(component: number, left: Pattern, right: Pattern) => number} */
 export function compareComponent(component, left, right) {
   const operation = enter();
   let order = ABSENT;

@@ -53,11 +53,7 @@ onNewInstance(() => {
   decoded = null;
 });
 
-/**
- * Whether the module still has the result of the parse with this number.
- *
- * @param {number} number
- */
+/** Whether the module still has the result of the parse with this number. @param {number} number */
 export const isKept = (number) => number === parses && isUsable();
 
 /**
@@ -186,9 +182,7 @@ export function findName(text, name, index) {
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
  * on the result of parsing a range of a text, as {@link parse} does.
  *
- * @param {string} text
- * @param {number} start
- * @param {number} end
+ * @type {(text: string, start: number, end: number) => string}
  */
 export function serializeParsed(text, start, end) {
   const operation = enter();
@@ -224,9 +218,7 @@ export function serializeTuples(tuples) {
 /**
  * Does the same as `writeText`, faster for short texts.
  *
- * @param {string} text
- * @param {Uint8Array} bytes
- * @param {number} start
+ * @type {(text: string, bytes: Uint8Array, start: number) => number}
  */
 function writeString(text, bytes, start) {
   if (text.length > SHORT) return writeText(text, bytes, start);

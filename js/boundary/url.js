@@ -41,10 +41,7 @@ export function parse(input, base) {
   return text;
 }
 
-/**
- * @param {string} input
- * @param {string} base
- */
+/** @type {(input: string, base: string) => string | null} */
 function parseWithKeptBase(input, base) {
   const operation = enter();
   const status = resolve(input, base);
@@ -56,8 +53,7 @@ function parseWithKeptBase(input, base) {
 /**
  * Whether the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) succeeds.
  *
- * @param {string} input
- * @param {string | undefined} base
+ * @type {(input: string, base: string | undefined) => boolean}
  */
 export function canParse(input, base) {
   const operation = enter();
@@ -122,11 +118,7 @@ export function set(component, href, value) {
   return text;
 }
 
-/**
- * @param {number} component
- * @param {string} text
- * @param {string} value
- */
+/** @type {(component: number, text: string, value: string) => string | null} */
 function setInText(component, text, value) {
   writeTexts(text, value);
   const status = Url.set(component, firstLength, secondLength);
@@ -151,11 +143,7 @@ function splice(component, href, value) {
   return slice(text, 0, results[RANGE_START]) + putIn + slice(text, results[RANGE_END], text.length);
 }
 
-/**
- * The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized.
- *
- * @param {string} href
- */
+/** The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized. @param {string} href */
 export function origin(href) {
   const operation = enter();
   reserve(href.length);

@@ -144,11 +144,7 @@ export class Href {
     return slice(this.text, this.searchStart + 1, this.hashStart);
   }
 
-  /**
-   * Replaces the query by a percent-encoded one, or by null if `query` is empty.
-   *
-   * @param {string} query
-   */
+  /** Replaces the query by a percent-encoded one, or by null if `query` is empty. @param {string} query */
   setQuery(query) {
     const search = query === '' ? '' : `?${query}`;
     this.text = slice(this.text, 0, this.searchStart) + search + slice(this.text, this.hashStart, this.text.length);

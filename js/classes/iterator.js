@@ -15,8 +15,7 @@ const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype);
  * The default iterator objects of an interface with a pair iterator:
  * https://webidl.spec.whatwg.org/#js-default-iterator-object
  *
- * @param {string} interfaceName
- * @returns {(pairs: Pairs, kind: Kind) => IterableIterator<any>}
+ * @type {(interfaceName: string) => (pairs: Pairs, kind: Kind) => IterableIterator<any>}
  */
 export function defaultIterators(interfaceName) {
   const name = `${interfaceName} Iterator`;
@@ -40,10 +39,7 @@ export function defaultIterators(interfaceName) {
       this.#kind = kind;
     }
 
-    /**
-     * @param {unknown} value
-     * @returns {Slots}
-     */
+    /** @type {(value: unknown) => Slots} */
     static of(value) {
       if (typeof value === 'object' && value !== null && #pairs in value) return value;
       throw illegalInvocation(name, 'next');
@@ -59,11 +55,7 @@ export function defaultIterators(interfaceName) {
       return { value, done: false };
     }
 
-    /**
-     * The items that `next` has not returned yet.
-     *
-     * @param {Slots} slots
-     */
+    /** The items that `next` has not returned yet. @param {Slots} slots */
     static rest(slots) {
       /** @type {unknown[]} */
       const values = [];
@@ -92,8 +84,7 @@ export function defaultIterators(interfaceName) {
 /**
  * https://webidl.spec.whatwg.org/#iterator-result
  *
- * @param {[string, string]} pair
- * @param {Kind} kind
+ * @type {(pair: [string, string], kind: Kind) => string | [string, string]}
  */
 function result(pair, kind) {
   if (kind === 'key+value') return pair;

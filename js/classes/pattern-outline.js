@@ -17,8 +17,7 @@ const ASTERISK = '\u0002';
 /**
  * The names of the groups of each component, in the order of the groups.
  *
- * @param {unknown} pattern
- * @returns {Record<URLPatternComponent, string[]>}
+ * @type {(pattern: unknown) => Record<URLPatternComponent, string[]>}
  */
 export function groupNames(pattern) {
   /** @type {string[][]} */
@@ -31,12 +30,7 @@ export function groupNames(pattern) {
   return namedMembers(copies);
 }
 
-/**
- * The fixed texts of a pattern and the kinds of its groups.
- *
- * @param {unknown} pattern
- * @returns {PatternOutline}
- */
+/** The fixed texts of a pattern and the kinds of its groups. @type {(pattern: unknown) => PatternOutline} */
 export function patternOutline(pattern) {
   const its = stateOf(pattern, 'patternOutline').pattern;
   const { ignoreCase, regExps } = its;
@@ -50,11 +44,7 @@ export function patternOutline(pattern) {
   return { ignoreCase, ...namedMembers(outlines) };
 }
 
-/**
- * @param {string} shape
- * @param {RegExp | null} regExp
- * @returns {ComponentOutline}
- */
+/** @type {(shape: string, regExp: RegExp | null) => ComponentOutline} */
 function componentOutline(shape, regExp) {
   /** @type {string[]} */
   const texts = [];

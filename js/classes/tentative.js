@@ -7,11 +7,7 @@ import { URLPattern, compareComponent, generate, requireURLPattern } from './url
 import { requireArguments } from '../shared/webidl.js';
 
 const statics = {
-  /**
-   * @param {unknown} component
-   * @param {unknown} left
-   * @param {unknown} right
-   */
+  /** @type {(component: unknown, left: unknown, right: unknown) => number} */
   compareComponent(component, left, right) {
     requireArguments('URLPattern.compareComponent', arguments.length, 3);
     return compareComponent(component, left, right);
@@ -19,10 +15,7 @@ const statics = {
 };
 
 const operations = {
-  /**
-   * @param {unknown} component
-   * @param {unknown} groups
-   */
+  /** @type {(component: unknown, groups: unknown) => string} */
   generate(component, groups) {
     requireURLPattern(this, 'generate');
     requireArguments('URLPattern.generate', arguments.length, 2);

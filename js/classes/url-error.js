@@ -8,9 +8,7 @@ import { toOptionalUSVString, toUSVString } from '../shared/webidl.js';
 /**
  * The error for a URL that cannot be parsed.
  *
- * @param {string} givenInput
- * @param {string | undefined} givenBase
- * @returns {TypeError}
+ * @type {(givenInput: string, givenBase: string | undefined) => TypeError}
  */
 export function invalidURL(givenInput, givenBase) {
   const input = toUSVString(givenInput);

@@ -48,25 +48,18 @@ const endOfCodePoint = (text = '', start) =>
 /**
  * The error for a component that could not be generated.
  *
- * @param {PatternError} error
- * @param {string} component
- * @returns {TypeError}
+ * @type {(error: PatternError, component: string) => TypeError}
  */
 export const notGeneratable = ({ code }, component) =>
   new TypeError(`URLPattern.generate: cannot generate the ${component}: ${urlPatternErrors[code]}`);
 
-/**
- * The error for a base URL in addition to a dictionary.
- *
- * @param {string} method the name of the method, for messages
- */
+/** The error for a base URL in addition to a dictionary. @param {string} method */
 export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatternErrors[UNEXPECTED_BASE_URL]}`);
 
 /**
  * A line of `text`, and a caret below it that points to the code unit at `index`.
  *
- * @param {string} text
- * @param {number} index
+ * @type {(text: string, index: number) => string}
  */
 function caret(text, index) {
   const start = max(0, index - CONTEXT);

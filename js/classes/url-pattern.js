@@ -72,19 +72,12 @@ class Slot extends Identity {
     this.#state = state;
   }
 
-  /**
-   * @param {unknown} value
-   * @returns {value is Slot}
-   */
+  /** @type {(value: unknown) => value is Slot} */
   static isOn(value) {
     return typeof value === 'object' && value !== null && #state in value;
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} member the name of the called member, for messages
-   * @returns {State}
-   */
+  /** @type {(value: unknown, member: string) => State} */
   static stateOf(value, member) {
     if (Slot.isOn(value)) return value.#state;
     throw illegalInvocation('URLPattern', member);
@@ -93,23 +86,13 @@ class Slot extends Identity {
 
 export const { stateOf } = Slot;
 
-/**
- * @param {unknown} value
- * @returns {boolean}
- */
+/** @type {(value: unknown) => boolean} */
 export const isURLPattern = (value) => Slot.isOn(value);
 
-/**
- * https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase
- *
- * @param {unknown} value
- */
+/** https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase @param {unknown} value */
 export const ignoresCase = (value) => stateOf(value, 'ignoreCase').pattern.ignoreCase;
 
-/**
- * @param {unknown} value
- * @param {string} member the name of the called member, for messages
- */
+/** @type {(value: unknown, member: string) => void} */
 export function requireURLPattern(value, member) {
   stateOf(value, member);
 }
@@ -130,10 +113,7 @@ export class URLPattern extends null {
     return create(createPattern(inputValue, baseURL, ignoreCase), prototype);
   }
 
-  /**
-   * @param {unknown} input
-   * @param {unknown} baseURL
-   */
+  /** @type {(input?: unknown, baseURL?: unknown) => boolean} */
   test(input = undefined, baseURL = undefined) {
     const { pattern } = stateOf(this, 'test');
     const href = isObject(input) ? hrefOfURLObject(input) : null;
@@ -142,11 +122,7 @@ export class URLPattern extends null {
     return wasm.test(pattern, givenToMatch(value, href, base, 'test'), base);
   }
 
-  /**
-   * @param {unknown} input
-   * @param {unknown} baseURL
-   * @returns {URLPatternResult | null}
-   */
+  /** @type {(input?: unknown, baseURL?: unknown) => URLPatternResult | null} */
   exec(input = undefined, baseURL = undefined) {
     const state = stateOf(this, 'exec');
     const href = isObject(input) ? hrefOfURLObject(input) : null;
@@ -210,11 +186,7 @@ defineInspection(URLPattern.prototype, (object, inspector) => {
 
 const makeObject = uncloneable(URLPattern.prototype);
 
-/**
- * @param {Pattern} pattern
- * @param {object} prototype
- * @returns {URLPattern}
- */
+/** @type {(pattern: Pattern, prototype: object) => URLPattern} */
 const create = (pattern, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new State(pattern)));
 
 /**
@@ -225,20 +197,10 @@ const create = (pattern, prototype) => /** @type {any} */ (new Slot(makeObject(p
  */
 const mayBeDictionary = (value) => value === undefined || value === null || isObject(value);
 
-/**
- * https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
- *
- * @param {unknown} value
- * @returns {string | Members}
- */
+/** https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput @type {(value: unknown) => string | Members} */
 const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
 
-/**
- * https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
- *
- * @param {unknown} value
- * @returns {Members}
- */
+/** https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit @type {(value: unknown) => Members} */
 function toMembers(value) {
   if (!isObject(value)) return nineTimes(undefined);
   /** @type {(string | undefined)[]} */
@@ -255,10 +217,7 @@ function toMembers(value) {
  */
 export const toInit = (value) => initFrom(toMembers(value));
 
-/**
- * @param {Members} members
- * @returns {URLPatternInit}
- */
+/** @type {(members: Members) => URLPatternInit} */
 function initFrom(members) {
   /** @type {URLPatternInit} */
   const init = {};
@@ -269,11 +228,7 @@ function initFrom(members) {
   return init;
 }
 
-/**
- * https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
- *
- * @param {unknown} value
- */
+/** https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions @param {unknown} value */
 function toIgnoreCase(value) {
   if (value === undefined || value === null) return false;
   if (!isObject(value)) throw new TypeError('URLPattern constructor: the options are not an object');
@@ -287,8 +242,7 @@ function toIgnoreCase(value) {
  * Spec divergence (performance): the accessors of such an object are not called. A program can observe this only by
  * replacing them on `URL.prototype`.
  *
- * @param {Href} href
- * @returns {URLPatternInit}
+ * @type {(href: Href) => URLPatternInit}
  */
 function initOf({ hash, hostname, password, pathname, port, protocol, search, username }) {
   return { hash, hostname, password, pathname, port, protocol, search, username };
@@ -309,13 +263,7 @@ export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
     URLPattern.prototype,
   );
 
-/**
- * @param {string | Members} input
- * @param {string | undefined} baseURL
- * @param {boolean} ignoreCase
- * @param {string} [refusal]
- * @returns {Pattern}
- */
+/** @type {(input: string | Members, baseURL: string | undefined, ignoreCase: boolean, refusal?: string) => Pattern} */
 function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
   if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL('URLPattern constructor');
   const pattern = new wasm.Pattern(input, baseURL, ignoreCase);
@@ -331,7 +279,7 @@ function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
  * @param {string | Members} value
  * @param {Href | null} href the href of a URL object that was passed as the input; the value is then `undefined`
  * @param {string | undefined} base
- * @param {string} method the name of the method, for messages
+ * @param {string} method
  * @returns {string | Members}
  */
 function givenToMatch(value, href, base, method) {
@@ -340,12 +288,7 @@ function givenToMatch(value, href, base, method) {
   return href === null ? value : href.text;
 }
 
-/**
- * @param {string[][]} groupNames
- * @param {Match} match
- * @param {(string | URLPatternInit)[]} inputs
- * @returns {URLPatternResult}
- */
+/** @type {(groupNames: string[][], match: Match, inputs: (string | URLPatternInit)[]) => URLPatternResult} */
 function createResult(groupNames, match, inputs) {
   const protocol = createComponentResult(0, groupNames[0], match);
   const username = createComponentResult(1, groupNames[1], match);
@@ -362,10 +305,7 @@ function createResult(groupNames, match, inputs) {
  * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result)
  * for each component in turn.
  *
- * @param {number} component
- * @param {string[]} groupNames
- * @param {Match} match
- * @returns {URLPatternComponentResult}
+ * @type {(component: number, groupNames: string[], match: Match) => URLPatternComponentResult}
  */
 function createComponentResult(component, groupNames, match) {
   const input = match.component(component);
@@ -406,9 +346,7 @@ export function compareComponent(component, left, right) {
  * `urlPattern.generate()`, which is tentative: the string that the component matches with the values in
  * `groups`.
  *
- * @param {unknown} pattern
- * @param {unknown} component
- * @param {unknown} groups
+ * @type {(pattern: unknown, component: unknown, groups: unknown) => string}
  */
 export function generate(pattern, component, groups) {
   const state = stateOf(pattern, 'generate');
@@ -422,8 +360,7 @@ export function generate(pattern, component, groups) {
 /**
  * A dictionary that creates an equal pattern, with the same options.
  *
- * @param {unknown} pattern
- * @returns {Record<ComponentName, string>}
+ * @type {(pattern: unknown) => Record<ComponentName, string>}
  */
 export const patternToInit = (pattern) =>
   namedMembers(wasm.patternToMembers(stateOf(pattern, 'patternToInit').pattern));
@@ -443,12 +380,7 @@ export const namedMembers = (members) => ({
   hash: members[7],
 });
 
-/**
- * https://webidl.spec.whatwg.org/#js-enumeration
- *
- * @param {unknown} value
- * @param {string} method the name of the method, for messages
- */
+/** https://webidl.spec.whatwg.org/#js-enumeration @type {(value: unknown, method: string) => number} */
 function toComponent(value, method) {
   const name = toDOMString(value);
   const number = indexAmong(name, COMPONENTS);

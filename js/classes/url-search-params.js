@@ -65,9 +65,7 @@ export class TupleList {
   /**
    * Makes this the list of a query: a range of a text that is ASCII up to that range.
    *
-   * @param {string} text
-   * @param {number} start
-   * @param {number} end
+   * @type {(text: string, start: number, end: number) => void}
    */
   setQuery(text, start, end) {
     this.strings = start < end ? null : [];
@@ -193,17 +191,14 @@ class Slot extends Identity {
     this.#list = list;
   }
 
-  /**
-   * @param {unknown} value
-   * @returns {boolean}
-   */
+  /** @type {(value: unknown) => boolean} */
   static isOn(value) {
     return typeof value === 'object' && value !== null && #list in value;
   }
 
   /**
    * @param {unknown} value
-   * @param {string} member the name of the called member, for messages
+   * @param {string} member
    * @param {number} [given] the number of arguments
    * @param {number} [required]
    * @returns {TupleList}
@@ -239,20 +234,14 @@ export class URLSearchParams extends null {
     return listOf(this, 'size').length / 2;
   }
 
-  /**
-   * @param {unknown} name
-   * @param {unknown} value
-   */
+  /** @type {(name: unknown, value: unknown) => void} */
   append(name, value) {
     const list = listOf(this, 'append', arguments.length, 2);
     const nameString = toDOMString(name);
     list.append(nameString, toDOMString(value));
   }
 
-  /**
-   * @param {unknown} name
-   * @param {unknown} value
-   */
+  /** @type {(name: unknown, value?: unknown) => void} */
   delete(name, value = undefined) {
     const list = listOf(this, 'delete', arguments.length, 1);
     const nameString = toUSVString(name);
@@ -289,10 +278,7 @@ export class URLSearchParams extends null {
     return values;
   }
 
-  /**
-   * @param {unknown} name
-   * @param {unknown} value
-   */
+  /** @type {(name: unknown, value?: unknown) => boolean} */
   has(name, value = undefined) {
     const list = listOf(this, 'has', arguments.length, 1);
     const nameString = toUSVString(name);
@@ -304,10 +290,7 @@ export class URLSearchParams extends null {
     return index !== -1;
   }
 
-  /**
-   * @param {unknown} name
-   * @param {unknown} value
-   */
+  /** @type {(name: unknown, value: unknown) => void} */
   set(name, value) {
     const list = listOf(this, 'set', arguments.length, 2);
     const nameString = toUSVString(name);
@@ -376,11 +359,7 @@ defineInspection(
 
 const makeObject = uncloneable(URLSearchParams.prototype);
 
-/**
- * @param {TupleList} list
- * @param {object} [prototype]
- * @returns {URLSearchParams}
- */
+/** @type {(list: TupleList, prototype?: object) => URLSearchParams} */
 const create = (list, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), list));
 
 const createIterator = defaultIterators(NAME);
@@ -395,8 +374,7 @@ export const createQueryObject = () => create(new TupleList());
 /**
  * The [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) of a query object, for the URL object.
  *
- * @param {URLSearchParams} params
- * @returns {TupleList}
+ * @type {(params: URLSearchParams) => TupleList}
  */
 export const listOfQueryObject = (params) => listOf(params, 'searchParams');
 
@@ -405,8 +383,7 @@ export const listOfQueryObject = (params) => listOf(params, 'searchParams');
  * https://webidl.spec.whatwg.org/#js-union, and makes a list of it:
  * https://url.spec.whatwg.org/#urlsearchparams-initialize
  *
- * @param {unknown} value
- * @returns {TupleList}
+ * @type {(value: unknown) => TupleList}
  */
 function initialize(value) {
   const list = new TupleList();
@@ -421,11 +398,7 @@ function initialize(value) {
   return list;
 }
 
-/**
- * Sorts by name, stably; JavaScript compares strings by code units.
- *
- * @param {string[]} tuples
- */
+/** Sorts by name, stably; JavaScript compares strings by code units. @param {string[]} tuples */
 function sorted(tuples) {
   /** @type {number[]} */
   const indices = [];

@@ -24,20 +24,13 @@ class Slot extends Identity {
     this.#state = state;
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} member the name of the called member, for messages
-   * @returns {Href}
-   */
+  /** @type {(value: unknown, member: string) => Href} */
   static stateOf(value, member) {
     if (typeof value === 'object' && value !== null && #state in value) return value.#state;
     throw illegalInvocation(URL.name, member);
   }
 
-  /**
-   * @param {object} value
-   * @returns {Href | null}
-   */
+  /** @type {(value: object) => Href | null} */
   static stateIfAny(value) {
     return #state in value ? value.#state : null;
   }
@@ -85,21 +78,14 @@ export class URL extends null {
     return create(text, prototype);
   }
 
-  /**
-   * @param {unknown} url
-   * @param {unknown} base
-   * @returns {URL | null}
-   */
+  /** @type {(url: unknown, base?: unknown) => URL | null} */
   static parse(url, base = undefined) {
     requireArguments('URL.parse', arguments.length, 1);
     const text = wasm.parse(toDOMString(url), base === undefined ? undefined : toDOMString(base));
     return text === null ? null : create(text);
   }
 
-  /**
-   * @param {unknown} url
-   * @param {unknown} base
-   */
+  /** @type {(url: unknown, base?: unknown) => boolean} */
   static canParse(url, base = undefined) {
     requireArguments('URL.canParse', arguments.length, 1);
     return wasm.canParse(toDOMString(url), base === undefined ? undefined : toDOMString(base));
@@ -238,16 +224,11 @@ const makeObject = uncloneable(URL.prototype);
  * [Initializes](https://url.spec.whatwg.org/#url-initialize) a new object with the parser's latest
  * result.
  *
- * @param {string} text
- * @param {object} [prototype]
- * @returns {URL}
+ * @type {(text: string, prototype?: object) => URL}
  */
 const create = (text, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new Href(text)));
 
-/**
- * @param {Href} state
- * @returns {URLSearchParams}
- */
+/** @type {(state: Href) => URLSearchParams} */
 function queryObjectOf(state) {
   if (state.queryObject === null) {
     const queryObject = createQueryObject();
@@ -257,19 +238,14 @@ function queryObjectOf(state) {
   return state.queryObject;
 }
 
-/**
- * The list of the query object, if there is one.
- *
- * @param {Href} state
- */
+/** The list of the query object, if there is one. @param {Href} state */
 const listOf = ({ queryObject }) => queryObject === null ? null : listOfQueryObject(queryObject);
 
 /**
  * Writes the list of the query object to the query, if the list has changed. Many changes in
  * a row cost one write.
  *
- * @param {Href} state
- * @returns {Href}
+ * @type {(state: Href) => Href}
  */
 function upToDate(state) {
   const list = listOf(state);
@@ -283,9 +259,7 @@ function upToDate(state) {
 /**
  * Does not update a stale query first: no other component depends on it.
  *
- * @param {Href} state
- * @param {number} component
- * @param {string} value
+ * @type {(state: Href, component: number, value: string) => void}
  */
 function setComponent(state, component, value) {
   const text = wasm.set(component, state, value);

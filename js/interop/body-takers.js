@@ -16,10 +16,7 @@ import { isObject } from '../shared/webidl.js';
 /** https://fetch.spec.whatwg.org/#concept-bodyinit-extract */
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/**
- * @param {Platform} platform
- * @param {() => unknown} makeBody
- */
+/** @type {(platform: Platform, makeBody: () => unknown) => boolean} */
 function isForm({ Response }, makeBody) {
   try {
     return new Response(makeBody()).headers.get('content-type') === FORM;
@@ -31,8 +28,7 @@ function isForm({ Response }, makeBody) {
 /**
  * Whether the platform treats every object that inherits from this prototype as a form. Node and Deno do so.
  *
- * @param {Platform} platform
- * @param {() => object} prototype
+ * @type {(platform: Platform, prototype: () => object) => boolean}
  */
 export const isFormByPrototype = (platform, prototype) =>
   isForm(platform, () => Object.create(prototype(), { toString: { value: () => '' } }));
@@ -42,8 +38,7 @@ export const isFormByPrototype = (platform, prototype) =>
  * treats it as a form, otherwise a Blob of the form's type. The first form decides which, because workerd cannot create
  * a body before a request.
  *
- * @param {Platform} platform
- * @returns {Carrier}
+ * @type {(platform: Platform) => Carrier}
  */
 export function carrierFor(platform) {
   const { Blob, URLSearchParams: PlatformURLSearchParams } = platform;
@@ -155,33 +150,21 @@ const TAKERS = {
 /**
  * Wraps a function so that it also accepts forms of ours.
  *
- * @template {Function} T
- * @param {keyof typeof TAKERS} name
- * @param {T} taker
- * @param {Carrier} carry
- * @returns {T}
+ * @type {<T extends Function>(name: keyof typeof TAKERS, taker: T, carry: Carrier) => T}
  */
 export const wrapConsumer = (name, taker, carry) => converting(taker, (args) => converted(name, args, carry));
 
 /**
  * The arguments for the wrapped function, in which the platform's form replaces ours.
  *
- * @param {keyof typeof TAKERS} name
- * @param {any[]} args
- * @param {Carrier} carry
- * @returns {any[]}
+ * @type {(name: keyof typeof TAKERS, args: any[], carry: Carrier) => any[]}
  */
 export const converted = (name, args, carry) => TAKERS[name](args, carry);
 
 /** The functions of a global object that accept a body. */
 export const TAKERS_OF_GLOBAL = /** @type {const} */ (['fetch', 'fetchLater', 'Request', 'Response']);
 
-/**
- * Replaces the functions of a global object that accept a body.
- *
- * @param {Platform} target
- * @param {Carrier} carry
- */
+/** Replaces the functions of a global object that accept a body. @type {(target: Platform, carry: Carrier) => void} */
 export function replaceTakers(target, carry) {
   for (const name of TAKERS_OF_GLOBAL) {
     const taker = replaceTaker(target, name, carry);
@@ -193,18 +176,14 @@ export function replaceTakers(target, carry) {
  * The methods that accept a body and that only browsers have. They are replaced on their prototypes, because other code
  * may already hold the classes.
  *
- * @param {Platform} target
- * @returns {{ prototype: Platform, name: 'send' | 'sendBeacon' }[]}
+ * @type {(target: Platform) => { prototype: Platform, name: 'send' | 'sendBeacon' }[]}
  */
 export function olderTakers({ Navigator, XMLHttpRequest }) {
   const all = /** @type {const} */ ([[Navigator, 'sendBeacon'], [XMLHttpRequest, 'send']]);
   return all.flatMap(([owner, name]) => owner?.prototype[name] ? [{ prototype: owner.prototype, name }] : []);
 }
 
-/**
- * @param {Platform} target
- * @param {Carrier} carry
- */
+/** @type {(target: Platform, carry: Carrier) => void} */
 export function replaceOlderTakers(target, carry) {
   for (const { prototype, name } of olderTakers(target)) replaceTaker(prototype, name, carry);
 }

@@ -13,10 +13,7 @@ import { COMPONENTS } from '../classes/url-pattern-error.js';
  * Compares two objects of an interface, if at least one of them is ours. If they are equal, the framework decides:
  * it knows whether to compare classes and further properties too.
  *
- * @param {string} name
- * @param {(value: unknown) => boolean} isOurs
- * @param {(object: any) => string} describe
- * @returns {Tester}
+ * @type {(name: string, isOurs: (value: unknown) => boolean, describe: (object: any) => string) => Tester}
  */
 const tester = (name, isOurs, describe) => (first, second) => {
   if (!isOurs(first) && !isOurs(second)) return undefined;

@@ -17,11 +17,7 @@ function carry(form) {
   return carrier(form);
 }
 
-/**
- * Calls the current global `fetch`, for programs that replace it.
- *
- * @param {unknown} input
- */
+/** Calls the current global `fetch`, for programs that replace it. @param {unknown} input */
 export function fetch(input) {
   void input;
   return Reflect.apply(globalThis.fetch, globalThis, converted('fetch', [...arguments], carry));

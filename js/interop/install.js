@@ -45,11 +45,7 @@ export function installOrWarn() {
   replaceClasses(plan);
 }
 
-/**
- * @param {any} target
- * @param {boolean} force
- * @returns {Plan}
- */
+/** @type {(target: any, force: boolean) => Plan} */
 function planFor(target, force) {
   const { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams } = target;
   const platform = { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams };
@@ -102,8 +98,7 @@ const isNodeWithoutFetch = () =>
 /**
  * Throws if one of the properties that {@link installBoth} replaces cannot be replaced.
  *
- * @param {any} target
- * @param {boolean} inheritanceCounts
+ * @type {(target: any, inheritanceCounts: boolean) => void}
  */
 function requireBothReplaceable(target, inheritanceCounts) {
   const takers = inheritanceCounts || isNodeWithoutFetch() ? [] : TAKERS_OF_GLOBAL;
@@ -125,10 +120,7 @@ function ownerOf(object, name) {
   return owner;
 }
 
-/**
- * @param {object} object
- * @param {string} name
- */
+/** @type {(object: object, name: string) => void} */
 function requireReplaceable(object, name) {
   const descriptor = getOwnPropertyDescriptor(object, name);
   // Next's sandbox has properties that are writable but not configurable.
@@ -158,10 +150,7 @@ function installURL(target) {
   if (withAlias) defineGlobal(target, 'webkitURL', URL);
 }
 
-/**
- * @param {Function} platform
- * @param {string} name
- */
+/** @type {(platform: Function, name: string) => void} */
 function copyStatic(platform, name) {
   const descriptor = getOwnPropertyDescriptor(platform, name);
   if (descriptor !== undefined && !hasOwn(URL, name)) defineProperty(URL, name, { __proto__: null, ...descriptor });
@@ -170,20 +159,14 @@ function copyStatic(platform, name) {
 /**
  * https://webidl.spec.whatwg.org/#define-the-global-property-references
  *
- * @param {any} target
- * @param {Name} name
- * @param {Function} value
+ * @type {(target: any, name: Name, value: Function) => void}
  */
 function define(target, name, value) {
   if (target === globalThis) registerPredecessor(name, target[name]);
   defineGlobal(target, name, value);
 }
 
-/**
- * @param {object} target
- * @param {string} name
- * @param {Function} value
- */
+/** @type {(target: object, name: string, value: Function) => void} */
 function defineGlobal(target, name, value) {
   const isFixed = getOwnPropertyDescriptor(target, name)?.configurable === false;
   defineProperty(

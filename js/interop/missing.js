@@ -107,11 +107,7 @@ function failure(name, classes) {
   return inputs.length === 0 ? [] : [{ name, inputs }];
 }
 
-/**
- * @template T
- * @param {(value: T) => boolean} check
- * @param {T} value
- */
+/** @type {<T>(check: (value: T) => boolean, value: T) => boolean} */
 function passes(check, value) {
   try {
     return check(value);

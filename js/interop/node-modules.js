@@ -35,10 +35,7 @@ export function replaceInBuiltIns(platform) {
   module('node:module').syncBuiltinESMExports?.();
 }
 
-/**
- * @param {Function} makeURL
- * @returns {any}
- */
+/** @type {(makeURL: Function) => any} */
 const givingOurs = (makeURL) =>
   new Proxy(makeURL, {
     apply: (_, self, args) => new URL(Reflect.apply(makeURL, self, args).href),
@@ -61,9 +58,7 @@ const functionsOf = (object) =>
  * Bun's built-ins recognize a URL object by its brand. Functions that were imported by name from a module of Node are
  * not replaced: Bun keeps the values from the first import of that module.
  *
- * @param {(name: string) => any} module
- * @param {any} Bun
- * @param {Classes} platform
+ * @type {(module: (name: string) => any, Bun: any, platform: Classes) => void}
  */
 function handOverInBun(module, Bun, platform) {
   const theirs = (/** @type {unknown} */ arg) => {
@@ -89,8 +84,7 @@ function handOverInBun(module, Bun, platform) {
  * Deno's `node:fs` recognizes a URL object by the global class. It would therefore refuse URL objects that the platform
  * creates.
  *
- * @param {(name: string) => any} module
- * @param {Classes} platform
+ * @type {(module: (name: string) => any, platform: Classes) => void}
  */
 function handOverInDeno(module, platform) {
   const ours = (/** @type {unknown} */ arg) => arg instanceof platform.URL && !isURL(arg) ? new URL(`${arg}`) : arg;

@@ -73,10 +73,7 @@ class PlatformList extends TupleList {
     for (let index = 0; index < tuples.length; index += 2) this.append(tuples[index], tuples[index + 1]);
   }
 
-  /**
-   * @param {string} name
-   * @param {string} value
-   */
+  /** @type {(name: string, value: string) => void} */
   append(name, value) {
     Reflect.apply(this.#prototype.append, this.#object, [name, value]);
     this.tuples.push(name, value);
@@ -87,8 +84,7 @@ class PlatformList extends TupleList {
  * Makes objects of the replaced class instances of ours. The platform still creates such objects, and so
  * do programs that read the class before it was replaced.
  *
- * @param {Name} name
- * @param {unknown} predecessor
+ * @type {(name: Name, predecessor: unknown) => void}
  */
 export function registerPredecessor(name, predecessor) {
   const [ours, known] = [OURS[name], predecessors[name]];
@@ -108,11 +104,7 @@ export function registerPredecessor(name, predecessor) {
   takeOthers(listOfPlatform);
 }
 
-/**
- * @param {unknown} value
- * @param {string} member the name of the called member, for messages
- * @returns {TupleList}
- */
+/** @type {(value: unknown, member: string) => TupleList} */
 function listOfPlatform(value, member) {
   const itsClass = predecessorOf(value, URLSearchParams);
   if (itsClass === undefined) throw illegalInvocation('URLSearchParams', member);
@@ -132,8 +124,7 @@ export const platformClass = (name) => {
  * The prototype from which objects must inherit to pass the platform's tests of the prototype chain. Deno also tests
  * for a mark: a property whose key and value are the same symbol.
  *
- * @param {any} Platform
- * @returns {object}
+ * @type {(Platform: any) => object}
  */
 export function marked(Platform) {
   const { prototype } = Platform;

@@ -25,11 +25,7 @@ const NUMBERS = 10;
 
 /** @import { DomainReason, InputLimit, URLLike, ValidationError } from '../../lib.js' */
 
-/**
- * @param {string} input
- * @param {InputLimit & { base?: URLLike }} [options]
- * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
- */
+/** @type {typeof import('../../lib.js').diagnose} */
 export function diagnose(input, options) {
   requireArguments('diagnose', arguments.length, 1);
   const given = toOptions('diagnose', options, ['base']);
@@ -45,11 +41,7 @@ export function diagnose(input, options) {
   return diagnoseString(inputString, undefined, 'input');
 }
 
-/**
- * @param {string} input
- * @param {InputLimit & { isOpaque?: boolean }} [options]
- * @returns {{ host: Host | null, validationErrors: ValidationError[] }}
- */
+/** @type {typeof import('../../lib.js').diagnoseHost} */
 export function diagnoseHost(input, options) {
   requireArguments('diagnoseHost', arguments.length, 1);
   const given = toOptions('diagnoseHost', options, ['isOpaque']);
@@ -75,10 +67,7 @@ const NONCHARACTER = '\uffff';
  * Web IDL replaces each lone surrogate by U+FFFD. U+FFFD is a URL code point and a lone surrogate is not, so the
  * validation errors come from a second call with {@link NONCHARACTER}.
  *
- * @template {{ validationErrors: ValidationError[] }} T
- * @param {string} input
- * @param {(text: string) => T} diagnoseText
- * @returns {T}
+ * @type {<T extends { validationErrors: ValidationError[] }>(input: string, diagnoseText: (text: string) => T) => T}
  */
 function withMarkedSurrogates(input, diagnoseText) {
   const text = toUSVString(input);

@@ -19,12 +19,7 @@ export const percentEncodeSets = freeze(
   ]),
 );
 
-/**
- * @param {string} text
- * @param {typeof percentEncodeSets[number]} set
- * @param {{ maximumLength?: number }} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').percentEncode} */
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
   const input = toScalarValues('percentEncode', text, 'the text', toOptions('percentEncode', options, []));
@@ -36,22 +31,14 @@ export function percentEncode(text, set, options) {
   return lib(input.length, (module) => module.percentEncode(input, number));
 }
 
-/**
- * @param {string | ArrayBuffer | ArrayBufferView} input
- * @param {{ maximumLength?: number }} [options]
- * @returns {Uint8Array}
- */
+/** @type {typeof import('../../lib.js').percentDecode} */
 export function percentDecode(input, options) {
   requireArguments('percentDecode', arguments.length, 1);
   const bytes = toBytes('percentDecode', input, toOptions('percentDecode', options, []));
   return lib(lengthOf(bytes), (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
 }
 
-/**
- * @param {string | ArrayBuffer | ArrayBufferView} input
- * @param {{ maximumLength?: number }} [options]
- * @returns {[string, string][]}
- */
+/** @type {typeof import('../../lib.js').parseForm} */
 export function parseForm(input, options) {
   requireArguments('parseForm', arguments.length, 1);
   const bytes = toBytes('parseForm', input, toOptions('parseForm', options, []));
@@ -72,11 +59,7 @@ export function parseForm(input, options) {
   return tuples;
 }
 
-/**
- * @param {Iterable<readonly [string, string]> | Record<string, string>} tuples
- * @param {{ spaceAsPlus?: boolean, maximumLength?: number }} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').serializeForm} */
 export function serializeForm(tuples, options) {
   requireArguments('serializeForm', arguments.length, 1);
   const given = toOptions('serializeForm', options, ['spaceAsPlus']);
@@ -95,7 +78,7 @@ export function serializeForm(tuples, options) {
 }
 
 /**
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {unknown} value
  * @returns {string[]} names and values in turn
  */

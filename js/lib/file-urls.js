@@ -29,11 +29,7 @@ const PERCENT_SIGN = 7;
 
 const NOT_ABSOLUTE = 3;
 
-/**
- * @param {URLLike} url
- * @param {{ windows?: boolean, maximumLength?: number }} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').fileURLToPath} */
 export function fileURLToPath(url, options) {
   requireArguments('fileURLToPath', arguments.length, 1);
   const given = toOptions('fileURLToPath', options, ['windows']);
@@ -50,11 +46,7 @@ export function fileURLToPath(url, options) {
   throw withOwn(new TypeError(text), { code: CODES[reason], input: href });
 }
 
-/**
- * @param {string} path
- * @param {{ windows?: boolean, maximumLength?: number }} [options]
- * @returns {URLRecord}
- */
+/** @type {typeof import('../../lib.js').pathToFileURL} */
 export function pathToFileURL(path, options) {
   requireArguments('pathToFileURL', arguments.length, 1);
   const given = toOptions('pathToFileURL', options, ['windows']);

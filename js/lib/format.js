@@ -9,11 +9,7 @@ import { requireArguments } from '../shared/webidl.js';
 
 const OPTIONS = ['fragment', 'unicode', 'search', 'auth'];
 
-/**
- * @param {URLLike} url
- * @param {{ fragment?: boolean, unicode?: boolean, search?: boolean, auth?: boolean, maximumLength?: number }} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').format} */
 export function format(url, options) {
   requireArguments('format', arguments.length, 1);
   const given = toOptions('format', options, OPTIONS);

@@ -11,11 +11,7 @@ import { isObject, requireArguments } from '../shared/webidl.js';
 
 const PIECES = 8;
 
-/**
- * @param {string} input
- * @param {{ isOpaque?: boolean, maximumLength?: number }} [options]
- * @returns {Host | null}
- */
+/** @type {typeof import('../../lib.js').parseHost} */
 export function parseHost(input, options) {
   requireArguments('parseHost', arguments.length, 1);
   const given = toOptions('parseHost', options, ['isOpaque']);
@@ -27,9 +23,7 @@ export function parseHost(input, options) {
 /**
  * Throws if a text that is neither a host nor a domain is a URL with a host.
  *
- * @param {string} caller the name of the called function, for messages
- * @param {string} text
- * @returns {null}
+ * @type {(caller: string, text: string) => null}
  */
 function refuseURL(caller, text) {
   const host = parse(text)?.host ?? '';
@@ -37,11 +31,7 @@ function refuseURL(caller, text) {
   throw new TypeError(`${caller}: ${stringify(text)} is a URL: pass its host, ${stringify(host)}`);
 }
 
-/**
- * @param {string} text
- * @param {boolean} isOpaque
- * @returns {Host | null}
- */
+/** @type {(text: string, isOpaque: boolean) => Host | null} */
 function parseString(text, isOpaque) {
   const { serialization, numbers } = lib(text.length, (module) => ({
     serialization: module.parseHost(text, isOpaque),
@@ -50,22 +40,13 @@ function parseString(text, isOpaque) {
   return serialization === undefined ? null : createHost(serialization, numbers);
 }
 
-/**
- * @param {Host} host
- * @param {{ maximumLength?: number }} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').serializeHost} */
 export function serializeHost(host, options) {
   requireArguments('serializeHost', arguments.length, 1);
   return serializationOf('serializeHost', host, toOptions('serializeHost', options, []));
 }
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {Host} host
- * @param {{ maximumLength?: unknown }} limit
- * @returns {string}
- */
+/** @type {(caller: string, host: Host, limit: { maximumLength?: unknown }) => string} */
 function serializationOf(caller, host, limit) {
   requireObject(caller, host, 'the host');
   const { type, value } = host;
@@ -90,10 +71,7 @@ function serializationOf(caller, host, limit) {
   }
 }
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} value
- */
+/** @type {(caller: string, value: unknown) => string} */
 function serializePieces(caller, value) {
   const pieces = new Uint16Array(PIECES);
   let count = isArray(value) && value.length === PIECES ? 0 : -1;
@@ -106,19 +84,11 @@ function serializePieces(caller, value) {
   return lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
 }
 
-/**
- * @param {unknown} value
- * @param {number} maximum
- */
+/** @type {(value: unknown, maximum: number) => boolean} */
 const isIntegerUpTo = (value, maximum) =>
   typeof value === 'number' && isInteger(value) && value >= 0 && value <= maximum;
 
-/**
- * @param {string | Host} a
- * @param {string | Host} b
- * @param {{ isOpaque?: boolean, maximumLength?: number }} [options]
- * @returns {boolean}
- */
+/** @type {typeof import('../../lib.js').hostEquals} */
 export function hostEquals(a, b, options) {
   requireArguments('hostEquals', arguments.length, 2);
   const given = toOptions('hostEquals', options, ['isOpaque']);
@@ -130,12 +100,7 @@ export function hostEquals(a, b, options) {
   return first.type === second.type && firstText === secondText;
 }
 
-/**
- * @param {string | Host} host
- * @param {boolean} isOpaque
- * @param {{ maximumLength?: unknown }} limit
- * @returns {Host}
- */
+/** @type {(host: string | Host, isOpaque: boolean, limit: { maximumLength?: unknown }) => Host} */
 function requireHost(host, isOpaque, limit) {
   if (isObject(host)) return /** @type {Host} */ (host);
   const parsed = parseString(toScalarValues('hostEquals', host, 'a host', limit), isOpaque);
@@ -143,11 +108,7 @@ function requireHost(host, isOpaque, limit) {
   return parsed;
 }
 
-/**
- * @param {string} domain
- * @param {{ strict?: boolean, maximumLength?: number }} [options]
- * @returns {string | null}
- */
+/** @type {typeof import('../../lib.js').domainToASCII} */
 export function domainToASCII(domain, options) {
   requireArguments('domainToASCII', arguments.length, 1);
   const given = toOptions('domainToASCII', options, ['strict']);
@@ -156,11 +117,7 @@ export function domainToASCII(domain, options) {
   return lib(text.length, (module) => module.domainToASCII(text, strict)) ?? refuseURL('domainToASCII', text);
 }
 
-/**
- * @param {string} domain
- * @param {{ maximumLength?: number }} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').domainToUnicode} */
 export function domainToUnicode(domain, options) {
   requireArguments('domainToUnicode', arguments.length, 1);
   const limit = toOptions('domainToUnicode', options, []);

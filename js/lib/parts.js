@@ -42,11 +42,7 @@ export const isParts = (value) => isObject(value) && hasOwn(value, 'scheme');
 /**
  * Converts a URL argument to text that keeps lone surrogates.
  *
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} value
- * @param {Limit} limit
- * @param {string} [what]
- * @returns {string}
+ * @type {(caller: string, value: unknown, limit: Limit, what?: string) => string}
  */
 export function toURLText(caller, value, limit, what = 'URL') {
   return isParts(value)
@@ -54,12 +50,7 @@ export function toURLText(caller, value, limit, what = 'URL') {
     : limited(caller, urlText(caller, value, what), limit);
 }
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} parts
- * @param {Limit} limit
- * @returns {URLRecord}
- */
+/** @type {(caller: string, parts: unknown, limit: Limit) => URLRecord} */
 export function recordOfParts(caller, parts, limit) {
   requireObject(caller, parts, 'the parts');
   if (hasOwn(parts, 'authority'))
@@ -102,20 +93,13 @@ export function recordOfParts(caller, parts, limit) {
   return createRecord(href, numbers);
 }
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {object} parts
- * @param {string[]} names
- */
+/** @type {(caller: string, parts: object, names: string[]) => void} */
 export function requireKnown(caller, parts, names) {
   const unknown = unknownKey(parts, names);
   if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, only ${listed(PARTS)}`);
 }
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} value
- */
+/** @type {(caller: string, value: unknown) => number} */
 function toPort(caller, value) {
   if (value === null || value === '') return ABSENT;
   const port = typeof value === 'string' && testRegExp(/^\d+$/, value) ? +value : value;

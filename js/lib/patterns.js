@@ -58,18 +58,11 @@ export function createPatternWithoutRegExp(input, options) {
   return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
 }
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {{ base?: unknown, maximumLength?: unknown }} options
- */
+/** @type {(caller: string, options: { base?: unknown, maximumLength?: unknown }) => string | undefined} */
 const toBase = (caller, options) =>
   options.base === undefined ? undefined : toUSVString(toURLText(caller, options.base, options, 'base URL'));
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {object} init
- * @param {{ maximumLength?: unknown }} limit
- */
+/** @type {(caller: string, init: object, limit: { maximumLength?: unknown }) => void} */
 function requireShortMembers(caller, init, limit) {
   const names = keys(init);
   for (let index = 0; index < names.length; index += 1)

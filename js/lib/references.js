@@ -23,11 +23,7 @@ const KINDS =
   /** @type {const} */ (['absolute', 'scheme-relative', 'path-absolute', 'path-relative', 'query', 'fragment',
     'empty']);
 
-/**
- * @param {string} input
- * @param {{ scheme?: string, maximumLength?: number }} [options]
- * @returns {Reference | null}
- */
+/** @type {typeof import('../../lib.js').parseReference} */
 export function parseReference(input, options) {
   requireArguments('parseReference', arguments.length, 1);
   const given = toOptions('parseReference', options, ['scheme']);
@@ -40,13 +36,7 @@ export function parseReference(input, options) {
   return href === undefined ? null : createReference(href, numbers);
 }
 
-/**
- * The scheme of the base URLs of a reference.
- *
- * @param {string} caller the name of the called function, for messages
- * @param {Record<string, unknown>} options
- * @returns {string}
- */
+/** The scheme of the base URLs of a reference. @type {(caller: string, options: Record<string, unknown>) => string} */
 function toScheme(caller, options) {
   const { scheme } = options;
   if (scheme === undefined) return 'https';
@@ -76,11 +66,7 @@ function createReference(href, numbers) {
   };
 }
 
-/**
- * @param {ReferenceParts} parts
- * @param {{ scheme?: string, maximumLength?: number }} [options]
- * @returns {Reference}
- */
+/** @type {typeof import('../../lib.js').buildReference} */
 export function buildReference(parts, options) {
   requireArguments('buildReference', arguments.length, 1);
   const given = toOptions('buildReference', options, ['scheme']);
@@ -88,7 +74,7 @@ export function buildReference(parts, options) {
 }
 
 /**
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {unknown} parts
  * @param {string} baseScheme
  * @param {import('../shared/limit.js').Limit} limit
@@ -125,10 +111,7 @@ function referenceOf(caller, parts, baseScheme, limit) {
 /**
  * [Parses](https://url.spec.whatwg.org/#concept-url-parser) a reference with a base URL.
  *
- * @param {URLLike | Reference | ReferenceParts} reference
- * @param {URLLike} base
- * @param {{ maximumLength?: number }} [options]
- * @returns {URLRecord | null}
+ * @type {typeof import('../../lib.js').resolve}
  */
 export function resolve(reference, base, options) {
   requireArguments('resolve', arguments.length, 2);
@@ -140,9 +123,7 @@ export function resolve(reference, base, options) {
 /**
  * Converts a reference argument to text. The parts of a reference are used, not its `href`, as for a record.
  *
- * @param {unknown} reference
- * @param {string} baseScheme
- * @param {import('../shared/limit.js').Limit} limit
+ * @type {(reference: unknown, baseScheme: string, limit: import('../shared/limit.js').Limit) => string}
  */
 function referenceText(reference, baseScheme, limit) {
   if (!isObject(reference)) return toURLText('resolve', reference, limit, 'reference');

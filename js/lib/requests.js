@@ -10,9 +10,7 @@ import { requireArguments } from '../shared/webidl.js';
 /**
  * [Reconstructs the target URI](https://www.rfc-editor.org/rfc/rfc9112#section-3.3).
  *
- * @param {string} target
- * @param {{ scheme: 'http' | 'https', host?: string | null, maximumLength?: number }} options
- * @returns {URLRecord | null}
+ * @type {typeof import('../../lib.js').parseRequestTarget}
  */
 export function parseRequestTarget(target, options) {
   requireArguments('parseRequestTarget', arguments.length, 2);

@@ -22,12 +22,7 @@ const EVERYTHING = '*';
  */
 const knownPieces = new WeakMap();
 
-/**
- * @param {URLPattern | Iterable<readonly [string, string]> | Record<string, string>} wanted
- * @param {URLLike} url
- * @param {{ exact?: boolean, maximumLength?: number }} [options]
- * @returns {boolean}
- */
+/** @type {typeof import('../../lib.js').matchSearch} */
 export function matchSearch(wanted, url, options) {
   requireArguments('matchSearch', arguments.length, 2);
   const given = toOptions('matchSearch', options, ['exact']);
@@ -100,12 +95,7 @@ function piecesOf(pattern) {
  */
 const testSearch = (pattern, search) => pattern.test({ search });
 
-/**
- * Splits a pattern string at each `&` outside groups and regular expressions.
- *
- * @param {string} text
- * @returns {string[]}
- */
+/** Splits a pattern string at each `&` outside groups and regular expressions. @type {(text: string) => string[]} */
 function split(text) {
   const ranges = lib(text.length, (module) => module.searchPieces(text));
   if (ranges !== undefined) return textsIn(ranges, text);
@@ -128,9 +118,7 @@ function textsIn(ranges, text) {
 /**
  * Whether each piece matches a different parameter and, with `isExact`, each parameter matches a different piece.
  *
- * @param {Piece[]} pieces
- * @param {string} query
- * @param {boolean} isExact
+ * @type {(pieces: Piece[], query: string, isExact: boolean) => boolean}
  */
 function matchesPieces(pieces, query, isExact) {
   const parameters = textsIn(lib(query.length, (module) => module.queryParameters(query)), query);

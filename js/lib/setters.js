@@ -42,14 +42,7 @@ const REASONS = /** @type {const} */ ([
 
 /** @typedef {typeof COMPONENTS[number]} Component */
 
-/**
- * @template {{ href: string }} Settable
- * @param {Settable} url
- * @param {Component} component
- * @param {string} value
- * @param {{ maximumLength?: number }} [options]
- * @returns {SetOutcome}
- */
+/** @type {typeof import('../../lib.js').trySet} */
 export function trySet(url, component, value, options) {
   requireArguments('trySet', arguments.length, 3);
   const limit = toOptions('trySet', options, []);

@@ -12,11 +12,7 @@ import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
  * @import { Limit } from '../shared/limit.js'
  */
 
-/**
- * @param {URLLike} input
- * @param {InputLimit & { base?: URLLike, resolveBlobURL?: ResolveBlobURL }} [options]
- * @returns {URLRecord | null}
- */
+/** @type {typeof import('../../lib.js').parse} */
 export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
   const given = toOptions('parse', options, ['base', 'resolveBlobURL']);
@@ -50,9 +46,7 @@ function parseString(input, base) {
  * [Resolve a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve): the store's keys have no
  * fragments.
  *
- * @param {string} caller the name of the called function, for messages
- * @param {URLRecord} record
- * @param {unknown} resolveBlobURL
+ * @type {(caller: string, record: URLRecord, resolveBlobURL: unknown) => any}
  */
 function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
   if (typeof resolveBlobURL !== 'function') throw new TypeError(`${caller}: resolveBlobURL must be a function`);
@@ -62,11 +56,7 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
 /**
  * Parses an argument that must be a URL.
  *
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} value
- * @param {Limit} [limit]
- * @param {string} [what]
- * @returns {URLRecord}
+ * @type {(caller: string, value: unknown, limit?: Limit, what?: string) => URLRecord}
  */
 export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL') {
   if (isParts(value)) return recordOfParts(caller, value, limit);
@@ -76,11 +66,7 @@ export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL') {
   return record;
 }
 
-/**
- * @param {string} input
- * @param {InputLimit & { base?: URLLike }} [options]
- * @returns {boolean}
- */
+/** @type {typeof import('../../lib.js').isValidURLString} */
 export function isValidURLString(input, options) {
   requireArguments('isValidURLString', arguments.length, 1);
   const limit = toOptions('isValidURLString', options, ['base']);
@@ -92,11 +78,7 @@ export function isValidURLString(input, options) {
   return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
 
-/**
- * @param {URLLike} url
- * @param {InputLimit & { excludeFragment?: boolean }} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').serialize} */
 export function serialize(url, options) {
   requireArguments('serialize', arguments.length, 1);
   const given = toOptions('serialize', options, ['excludeFragment']);
@@ -105,12 +87,7 @@ export function serialize(url, options) {
   return excludeFragment ? slice(href, 0, offsets.hashStart) : href;
 }
 
-/**
- * @param {URLLike} a
- * @param {URLLike} b
- * @param {InputLimit & { excludeFragment?: boolean }} [options]
- * @returns {boolean}
- */
+/** @type {typeof import('../../lib.js').equals} */
 export function equals(a, b, options) {
   requireArguments('equals', arguments.length, 2);
   const given = toOptions('equals', options, ['excludeFragment']);
@@ -120,22 +97,13 @@ export function equals(a, b, options) {
   return lib(first.length + second.length, (module) => module.equals(first, second, excludeFragment));
 }
 
-/**
- * @param {URLLike} url
- * @param {InputLimit & { resolveBlobURL?: ResolveBlobURL }} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').origin} */
 export function origin(url, options) {
   requireArguments('origin', arguments.length, 1);
   return originOf('origin', url, toOptions('origin', options, ['resolveBlobURL']));
 }
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} url
- * @param {{ resolveBlobURL?: unknown, maximumLength?: unknown }} options
- * @returns {string}
- */
+/** @type {(caller: string, url: unknown, options: { resolveBlobURL?: unknown, maximumLength?: unknown }) => string} */
 function originOf(caller, url, options) {
   const { resolveBlobURL } = options;
   const record = requireURL(caller, url, options);
@@ -150,12 +118,7 @@ function originOf(caller, url, options) {
   return lib(record.href.length, (module) => module.origin(record.href)) ?? 'null';
 }
 
-/**
- * @param {URLLike} a
- * @param {URLLike} b
- * @param {InputLimit & { resolveBlobURL?: ResolveBlobURL }} [options]
- * @returns {boolean}
- */
+/** @type {typeof import('../../lib.js').sameOrigin} */
 export function sameOrigin(a, b, options) {
   requireArguments('sameOrigin', arguments.length, 2);
   const given = toOptions('sameOrigin', options, ['resolveBlobURL']);
@@ -165,12 +128,7 @@ export function sameOrigin(a, b, options) {
   return first === second && first !== 'null';
 }
 
-/**
- * @param {URLLike} from
- * @param {URLLike} to
- * @param {InputLimit} [options]
- * @returns {string}
- */
+/** @type {typeof import('../../lib.js').makeRelative} */
 export function makeRelative(from, to, options) {
   requireArguments('makeRelative', arguments.length, 2);
   const limit = toOptions('makeRelative', options, []);
@@ -179,22 +137,13 @@ export function makeRelative(from, to, options) {
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
 }
 
-/**
- * @param {Parts} parts
- * @param {InputLimit} [options]
- * @returns {URLRecord}
- */
+/** @type {typeof import('../../lib.js').buildURL} */
 export function buildURL(parts, options) {
   requireArguments('buildURL', arguments.length, 1);
   return recordOfParts('buildURL', parts, toOptions('buildURL', options, []));
 }
 
-/**
- * @param {URLLike} url
- * @param {Partial<Parts>} changes
- * @param {InputLimit} [options]
- * @returns {URLRecord}
- */
+/** @type {typeof import('../../lib.js').changeURL} */
 export function changeURL(url, changes, options) {
   requireArguments('changeURL', arguments.length, 2);
   const limit = toOptions('changeURL', options, []);

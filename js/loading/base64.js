@@ -13,10 +13,7 @@ export function base64Bytes(text) {
   return makeBuffer === undefined ? decoded(text) : makeBuffer(text, 'base64');
 }
 
-/**
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** @type {(text: string) => Uint8Array<ArrayBuffer>} */
 export function decoded(text) {
   const meanings = new Uint8Array(0x80);
   for (let index = 0; index < SIX_BITS.length; index += 1) meanings[charCodeAt(SIX_BITS, index)] = index;

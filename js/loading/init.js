@@ -36,8 +36,7 @@ const MARK_SECTION = 'weburl';
 /**
  * Refuses other modules of the package, and this module from another build: their exports differ in meaning.
  *
- * @param {WebAssembly.Module} module
- * @returns {WebAssembly.Module}
+ * @type {(module: WebAssembly.Module) => WebAssembly.Module}
  */
 function checkedModule(module) {
   const section = customSections?.(module, MARK_SECTION)[0];
@@ -46,10 +45,7 @@ function checkedModule(module) {
   throw new TypeError(`the source is not the module of this package: expected ${mark}, found ${found}`);
 }
 
-/**
- * @param {BufferSource | WebAssembly.Module | Response} source
- * @returns {Promise<WebAssembly.Module>}
- */
+/** @type {(source: BufferSource | WebAssembly.Module | Response) => Promise<WebAssembly.Module>} */
 async function compiled(source) {
   if (isModule(source)) return source;
   return isResponse(source) ? compileResponse(source) : compileBytes(source);
@@ -61,10 +57,7 @@ async function compiled(source) {
  */
 const isResponse = (value) => objectToString(value) === '[object Response]';
 
-/**
- * @param {Response} response
- * @returns {Promise<WebAssembly.Module>}
- */
+/** @type {(response: Response) => Promise<WebAssembly.Module>} */
 async function compileResponse(response) {
   if (!response.ok)
     throw new TypeError(trim(`the source is not WebAssembly: the server responded ${response.status} ${response.statusText}`));
@@ -76,10 +69,7 @@ async function compileResponse(response) {
   return compileBytes(await response.arrayBuffer());
 }
 
-/**
- * @param {BufferSource} source
- * @returns {Promise<WebAssembly.Module>}
- */
+/** @type {(source: BufferSource) => Promise<WebAssembly.Module>} */
 function compileBytes(source) {
   const bytes = checkedBytes(source);
   if (compile === undefined) throw withoutWebAssembly();
@@ -92,21 +82,14 @@ const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 /** The maximum length of the excerpt of bytes that are not a module. */
 const SHOWN = 40;
 
-/**
- * @param {BufferSource} source
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** @type {(source: BufferSource) => Uint8Array<ArrayBuffer>} */
 function checkedBytes(source) {
   const bytes = bytesOf(source);
   if (bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]) return bytes;
   throw new TypeError(`the source is not WebAssembly: ${shown(bytes) || 'it contains no text'}`);
 }
 
-/**
- * The visible ASCII at the start, with a space instead of each run of other bytes.
- *
- * @param {Uint8Array} bytes
- */
+/** The visible ASCII at the start, with a space instead of each run of other bytes. @param {Uint8Array} bytes */
 function shown(bytes) {
   let text = '';
   for (let index = 0; index < SHOWN && bytes[index] !== undefined; index += 1) {
@@ -119,10 +102,7 @@ function shown(bytes) {
   return trim(text);
 }
 
-/**
- * @param {unknown} source
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** @type {(source: unknown) => Uint8Array<ArrayBuffer>} */
 function bytesOf(source) {
   if (isView(source)) return viewedBytes(source);
   if (objectToString(source) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (source));

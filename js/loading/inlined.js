@@ -15,10 +15,7 @@ const DIGITS = 92;
 /** A digit below this one ends a number. */
 const LAST_DIGITS = 64;
 
-/**
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** @type {(text: string) => Uint8Array<ArrayBuffer>} */
 export function inlinedBytes(text) {
   // The caller has checked that the engine has WebAssembly.
   const unpacker = new (/** @type {any} */ (Instance))(new (/** @type {any} */ (Module))(bytesOf(unpackerText)));

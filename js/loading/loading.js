@@ -51,10 +51,7 @@ export function loading(start, release = () => {}) {
    */
   const users = [];
 
-  /**
-   * @param {Source} given
-   * @param {number} itsRank
-   */
+  /** @type {(given: Source, itsRank: number) => void} */
   function take(given, itsRank) {
     if (isStarted && rank < WHOLE && itsRank >= WHOLE) {
       // The instance of a part has no state that the whole module would need, so it can be replaced.
@@ -93,11 +90,7 @@ export function loading(start, release = () => {}) {
     return started;
   }
 
-  /**
-   * @param {Source} from
-   * @param {() => void} memoryMoved
-   * @returns {Memory}
-   */
+  /** @type {(from: Source, memoryMoved: () => void) => Memory} */
   function startedFrom(from, memoryMoved) {
     const started = start(from, memoryMoved);
     ownBuffer(started);
@@ -126,11 +119,7 @@ export function loading(start, release = () => {}) {
 
     startedMemory,
 
-    /**
-     * Starts the whole module, which must not be running.
-     *
-     * @param {Source} given
-     */
+    /** Starts the whole module, which must not be running. @param {Source} given */
     startFrom(given) {
       const started = startedFrom(given, () => {});
       take(given, WHOLE);
@@ -138,11 +127,7 @@ export function loading(start, release = () => {}) {
       isStarted = true;
     },
 
-    /**
-     * Offers a source. The first offer wins.
-     *
-     * @param {Source} given
-     */
+    /** Offers a source. The first offer wins. @param {Source} given */
     offer(given) {
       if (rank < WHOLE) take(given, WHOLE);
     },
@@ -151,8 +136,7 @@ export function loading(start, release = () => {}) {
      * Offers a source, and a source of a part of the module, which is used until the whole is needed. The first offer
      * wins.
      *
-     * @param {Source} given
-     * @param {Source} part
+     * @type {(given: Source, part: Source) => void}
      */
     offerLater(given, part) {
       later ??= given;
@@ -160,29 +144,17 @@ export function loading(start, release = () => {}) {
       if (rank <= PART && !isStarted) take(part, PART);
     },
 
-    /**
-     * Offers a source of a part of the module. The first offer wins.
-     *
-     * @param {Source} given
-     */
+    /** Offers a source of a part of the module. The first offer wins. @param {Source} given */
     offerPart(given) {
       if (rank < PART) take(given, PART);
     },
 
-    /**
-     * Offers a source that replaces earlier offers.
-     *
-     * @param {Source} given
-     */
+    /** Offers a source that replaces earlier offers. @param {Source} given */
     insist(given) {
       take(given, WHOLE_IN_JAVASCRIPT);
     },
 
-    /**
-     * Offers a source of a part of the module that replaces earlier offers of parts.
-     *
-     * @param {Source} given
-     */
+    /** Offers a source of a part of the module that replaces earlier offers of parts. @param {Source} given */
     insistPart(given) {
       if (rank < PART_IN_JAVASCRIPT) take(given, PART_IN_JAVASCRIPT);
     },
@@ -218,9 +190,7 @@ export function webAssembly(get, help) {
  * WebAssembly, throws a `CompileError`; its message then names the entry without WebAssembly. The error for invalid
  * bytes from a program stays unchanged, because its message describes the problem.
  *
- * @param {unknown} error
- * @param {string} [help]
- * @returns {unknown}
+ * @type {(error: unknown, help?: string) => unknown}
  */
 function unstarted(error, help) {
   if (isAboutMemory(error)) {
@@ -248,12 +218,7 @@ export const isModule = (value) => objectToString(value) === '[object WebAssembl
 /** @param {unknown} error */
 const isAboutMemory = (error) => error instanceof RangeError && testRegExp(/memory/i, error.message);
 
-/**
- * Converts the error of a trap: the module traps if it cannot allocate memory.
- *
- * @param {unknown} error
- * @returns {unknown}
- */
+/** Converts the error of a trap: the module traps if it cannot allocate memory. @type {(error: unknown) => unknown} */
 export const explained = (error) =>
   isTrap(error)
     ? new RangeError('There is not enough memory', { cause: error })

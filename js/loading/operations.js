@@ -62,11 +62,7 @@ export function marking(startInstance, { whenReplaced }) {
   };
 }
 
-/**
- * Returns a function that runs operations on a module.
- *
- * @param {ReturnType<typeof loading>} loaded
- */
+/** Returns a function that runs operations on a module. @param {ReturnType<typeof loading>} loaded */
 export function calling(loaded) {
   /** @type {Memory} */
   let memory;

@@ -56,12 +56,7 @@ export const { fromCharCode, fromCodePoint } = String;
 const wasm = /** @type {typeof globalThis.WebAssembly} */ (WebAssembly ?? {});
 export const { CompileError, Global, Instance, LinkError, Memory, Module } = wasm;
 
-/**
- * @template T
- * @template {keyof T} K
- * @param {T} object
- * @param {K} key
- */
+/** @type {<T, K extends keyof T>(object: T, key: K) => T[K]} */
 const take = (object, key) => object[key];
 
 export const DataView = /* @__PURE__ */ take(globalThis, 'DataView');
@@ -101,16 +96,14 @@ const uncurryThis = bind.bind(call);
 /**
  * Returns a method of a class as a function.
  *
- * @param {{ readonly prototype: any }} constructor
- * @param {string} name
+ * @type {(constructor: { readonly prototype: any }, name: string) => any}
  */
 export const methodOf = (constructor, name) => uncurryThis(constructor.prototype[name]);
 
 /**
  * Returns a getter of a class as a function.
  *
- * @param {{ readonly prototype: object }} constructor
- * @param {PropertyKey} key
+ * @type {(constructor: { readonly prototype: object }, key: PropertyKey) => any}
  */
 export const getterOf = (constructor, key) =>
   uncurryThis(/** @type {() => unknown} */ (getOwnPropertyDescriptor(constructor.prototype, key)?.get));
@@ -203,9 +196,7 @@ export function execRegExp(regExp, text, isCompiled = false) {
  * Like `execRegExp`, but returns only whether it succeeded. The method `test` creates no array, but calls the method
  * `exec`, which a program may have replaced.
  *
- * @param {RegExp} regExp
- * @param {string} text
- * @param {boolean} [isCompiled]
+ * @type {(regExp: RegExp, text: string, isCompiled?: boolean) => boolean}
  */
 export function testRegExp(regExp, text, isCompiled = false) {
   if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text, isCompiled) !== null;
@@ -297,9 +288,7 @@ export const trim = /* @__PURE__ */ methodOf(String, 'trim');
 /**
  * Replaces each code point of a text that a regular expression matches.
  *
- * @param {string} text
- * @param {RegExp} regExp
- * @param {(codePoint: string) => string} replacement
+ * @type {(text: string, regExp: RegExp, replacement: (codePoint: string) => string) => string}
  */
 export function replaceCodePoints(text, regExp, replacement) {
   let result = '';
@@ -314,9 +303,7 @@ export function replaceCodePoints(text, regExp, replacement) {
 /**
  * Replaces each occurrence of a character in a text.
  *
- * @param {string} text
- * @param {string} character
- * @param {string} replacement
+ * @type {(text: string, character: string, replacement: string) => string}
  */
 export function replaced(text, character, replacement) {
   let result = '';
@@ -356,9 +343,7 @@ export const byteLengthOf = /* @__PURE__ */ getterOf(ArrayBuffer, 'byteLength');
 /**
  * A part of an array, as a view. The method of this name reads the class of the result from properties.
  *
- * @param {Uint8Array} bytes
- * @param {number} start
- * @param {number} end
+ * @type {(bytes: Uint8Array, start: number, end: number) => Uint8Array<ArrayBuffer>}
  */
 export const subarray = (bytes, start, end) =>
   new Uint8Array(bufferOf(bytes), byteOffsetOf(bytes) + start, end - start);
@@ -385,12 +370,7 @@ const bufferOfDataView = /* @__PURE__ */ getterOf(DataView, 'buffer');
 const byteOffsetOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteOffset');
 const byteLengthOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteLength');
 
-/**
- * The bytes of a view.
- *
- * @param {ArrayBufferView} view
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** The bytes of a view. @type {(view: ArrayBufferView) => Uint8Array<ArrayBuffer>} */
 export const viewedBytes = (view) =>
   typeOf(view) === undefined
     ? new Uint8Array(bufferOfDataView(view), byteOffsetOfDataView(view), byteLengthOfDataView(view))
@@ -418,11 +398,7 @@ export const valueOf = /* @__PURE__ */ propertyOf(Global, 'value');
 
 const getBuffer = Memory && getOwnPropertyDescriptor(Memory.prototype, 'buffer')?.get;
 
-/**
- * Defines `buffer` as an own property of a memory of WebAssembly.
- *
- * @param {object} memory
- */
+/** Defines `buffer` as an own property of a memory of WebAssembly. @param {object} memory */
 export function ownBuffer(memory) {
   if (Memory !== undefined && memory instanceof Memory)
     defineProperty(memory, 'buffer', { __proto__: null, get: getBuffer });
@@ -434,9 +410,7 @@ export function ownBuffer(memory) {
  * Adds an element to an array. If the array inherits a setter for the index, the setter is called, without effect on
  * the result: checking for a setter first would take as long as adding the element.
  *
- * @template T
- * @param {T[]} array
- * @param {T} element
+ * @type {<T>(array: T[], element: T) => void}
  */
 export function append(array, element) {
   const { length } = array;
@@ -451,10 +425,7 @@ export function append(array, element) {
 /**
  * Adds two elements like {@link append}, without a call in between at which a stack overflow or a timeout could occur.
  *
- * @template T
- * @param {T[]} array
- * @param {T} first
- * @param {T} second
+ * @type {<T>(array: T[], first: T, second: T) => void}
  */
 export function appendPair(array, first, second) {
   const { length } = array;
@@ -472,9 +443,7 @@ export function appendPair(array, first, second) {
 /**
  * Creates an array of nine elements with a literal, so that setting an element later calls no inherited setter.
  *
- * @template T
- * @param {T} element
- * @returns {T[]}
+ * @type {<T>(element: T) => T[]}
  */
 export const nineTimes = (element) => [element, element, element, element, element, element, element, element, element];
 
@@ -501,11 +470,7 @@ export function nullPrototype(constructor) {
   setPrototypeOf(constructor.prototype, null);
 }
 
-/**
- * @param {object} object
- * @param {PropertyKey} key
- * @param {unknown} value
- */
+/** @type {(object: object, key: PropertyKey, value: unknown) => void} */
 export function defineOwn(object, key, value) {
   defineProperty(object, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 }
@@ -513,9 +478,7 @@ export function defineOwn(object, key, value) {
 /**
  * Sets an own property faster than `defineOwn`, for an object that inherits only from `Object.prototype`.
  *
- * @param {object} object
- * @param {PropertyKey} key
- * @param {unknown} value
+ * @type {(object: object, key: PropertyKey, value: unknown) => void}
  */
 export function setOwn(object, key, value) {
   if (key in ObjectPrototype) {

@@ -7,21 +7,13 @@ import { toUSVString } from './webidl.js';
 
 /** @import { Limit } from './limit.js' */
 
-/**
- * Whether a value is an object of this kind, of any realm.
- *
- * @param {unknown} value
- * @param {string} kind
- */
+/** Whether a value is an object of this kind, of any realm. @type {(value: unknown, kind: string) => boolean} */
 export const isTagged = (value, kind) => objectToString(value) === `[object ${kind}]`;
 
 /**
  * The bytes of an argument: the argument itself, or a string in UTF-8.
  *
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} value
- * @param {Limit} limit
- * @returns {Uint8Array}
+ * @type {(caller: string, value: unknown, limit: Limit) => Uint8Array}
  */
 export function toBytes(caller, value, limit) {
   if (isView(value)) return limitedBytes(caller, viewedBytes(value), limit);

@@ -19,18 +19,11 @@ import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
 
 const BREAK_LENGTH = 80;
 
-/**
- * @param {object} prototype
- * @param {(object: object, inspector: Inspector) => string} show
- */
+/** @type {(prototype: object, show: (object: object, inspector: Inspector) => string) => void} */
 export function defineInspection(prototype, show) {
   defineProperty(prototype, symbolFor('nodejs.util.inspect.custom'), {
     __proto__: null,
-    /**
-     * @param {number | null} depth
-     * @param {Options} options
-     * @param {Inspector['inspect']} inspect
-     */
+    /** @type {(depth: number | null, options: Options, inspect: Inspector['inspect']) => string} */
     value(depth, options, inspect) {
       return show(this, { depth, options, inspect });
     },
@@ -42,9 +35,7 @@ export function defineInspection(prototype, show) {
 /**
  * Shows an object of a class with these members.
  *
- * @param {object} object
- * @param {object} members
- * @param {Inspector} inspector
+ * @type {(object: object, members: object, inspector: Inspector) => string}
  */
 export function showMembers(object, members, { depth, options, inspect }) {
   return `${object.constructor.name} ${isTooDeep(depth) ? '{}' : inspect(members, options)}`;
@@ -76,9 +67,7 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
 /**
  * Shows the remaining items of an iterator.
  *
- * @param {string} name
- * @param {unknown[]} values
- * @param {Inspector} inspector
+ * @type {(name: string, values: unknown[], inspector: Inspector) => string}
  */
 export function showValues(name, values, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');

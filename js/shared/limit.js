@@ -11,7 +11,7 @@ export const NO_LIMIT = { __proto__: null };
 /**
  * Converts the options of a function; every function with options also accepts `maximumLength`.
  *
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {unknown} value
  * @param {readonly string[]} names of the known options
  * @returns {Record<string, unknown>}
@@ -30,9 +30,7 @@ export function toOptions(caller, value, names) {
 /**
  * Returns a text, or throws if it exceeds the limit. Called before the text is read.
  *
- * @param {string} caller the name of the called function, for messages
- * @param {string} text
- * @param {Limit} limit
+ * @type {(caller: string, text: string, limit: Limit) => string}
  */
 export function limited(caller, text, limit) {
   requireLength(caller, text.length, limit);
@@ -42,7 +40,7 @@ export function limited(caller, text, limit) {
 /**
  * A text argument as a scalar value string. Unlike an argument of the classes, no other value is converted to a string.
  *
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {unknown} value
  * @param {string} what the value is, for messages
  * @param {Limit} limit
@@ -51,24 +49,13 @@ export function toScalarValues(caller, value, what, limit) {
   return toUSVString(limited(caller, requireString(caller, value, what), limit));
 }
 
-/**
- * Like {@link limited}, for bytes.
- *
- * @param {string} caller the name of the called function, for messages
- * @param {Uint8Array} bytes
- * @param {Limit} limit
- * @returns {Uint8Array}
- */
+/** Like {@link limited}, for bytes. @type {(caller: string, bytes: Uint8Array, limit: Limit) => Uint8Array} */
 export function limitedBytes(caller, bytes, limit) {
   requireLength(caller, lengthOf(bytes), limit);
   return bytes;
 }
 
-/**
- * @param {string} caller
- * @param {number} length
- * @param {Limit} limit
- */
+/** @type {(caller: string, length: number, limit: Limit) => void} */
 export function requireLength(caller, length, { maximumLength = Infinity }) {
   if (length <= /** @type {number} */ (maximumLength)) return;
   throw new RangeError(`${caller}: the length is ${length}, more than the maximum of ${maximumLength}`);

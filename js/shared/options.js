@@ -3,7 +3,7 @@ import { TypeError, hasOwn, keys, symbolToString } from './built-ins.js';
 import { isObject, toDOMString, toUSVString } from './webidl.js';
 
 /**
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {unknown} value
  * @param {readonly string[]} names of the known options
  * @returns {Record<string, unknown>}
@@ -39,8 +39,7 @@ export function ownMembers(value, names) {
 /**
  * The first key of an object that is not one of these names.
  *
- * @param {object} value
- * @param {readonly string[]} names
+ * @type {(value: object, names: readonly string[]) => string | undefined}
  */
 export function unknownKey(value, names) {
   const itsKeys = keys(value);
@@ -73,7 +72,7 @@ export function listed(names) {
 }
 
 /**
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {unknown} value
  * @param {string} what the value is, for messages
  * @returns {asserts value is object}
@@ -83,7 +82,7 @@ export function requireObject(caller, value, what) {
 }
 
 /**
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {unknown} value
  * @param {string} what the value is, for messages
  * @returns {string} with its lone surrogates
@@ -96,10 +95,7 @@ export function requireString(caller, value, what) {
 /**
  * An option that is true or false.
  *
- * @param {string} caller the name of the called function, for messages
- * @param {Record<string, unknown>} options
- * @param {string} name
- * @param {boolean} [byDefault]
+ * @type {(caller: string, options: Record<string, unknown>, name: string, byDefault?: boolean) => boolean}
  */
 export function toFlag(caller, options, name, byDefault = false) {
   const { [name]: value = byDefault } = options;
@@ -110,7 +106,7 @@ export function toFlag(caller, options, name, byDefault = false) {
 /**
  * The text of a URL argument: a string, or the `href` of an object.
  *
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {unknown} value
  * @param {string} [what] the value is, for messages
  * @returns {string} with its lone surrogates
@@ -130,21 +126,13 @@ export function urlText(caller, value, what = 'URL') {
  */
 export const toURLString = (value) => toUSVString(toURLText(value));
 
-/**
- * Like {@link toURLString}, but keeps lone surrogates.
- *
- * @param {unknown} value
- */
+/** Like {@link toURLString}, but keeps lone surrogates. @param {unknown} value */
 export function toURLText(value) {
   const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
   return toDOMString(typeof href === 'string' ? href : value);
 }
 
-/**
- * Converts a value like `String`, including symbols.
- *
- * @param {unknown} value
- */
+/** Converts a value like `String`, including symbols. @param {unknown} value */
 export const toText = (value) => typeof value === 'symbol' ? symbolToString(value) : `${value}`;
 
 /** @param {unknown} value */

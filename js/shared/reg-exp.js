@@ -98,8 +98,7 @@ const TEXTS = ['a', 'a', '\u0100'];
 /**
  * Whether V8 11.3 has compiled an expression for every text, so that a match needs no check of the stack.
  *
- * @param {{ regExp: RegExp, matches: number }} counted
- * @returns {boolean}
+ * @type {(counted: { regExp: RegExp, matches: number }) => boolean}
  */
 export function isCompiled(counted) {
   if (counted.matches === MATCHES) return true;
@@ -113,9 +112,7 @@ export function isCompiled(counted) {
 /**
  * Whether https://tc39.es/ecma262/#sec-regexpbuiltinexec succeeds.
  *
- * @param {RegExp} regExp
- * @param {string} input
- * @param {boolean} [compiled]
+ * @type {(regExp: RegExp, input: string, compiled?: boolean) => boolean}
  */
 export function matchesRegExp(regExp, input, compiled = false) {
   try {
@@ -128,9 +125,7 @@ export function matchesRegExp(regExp, input, compiled = false) {
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
  *
- * @param {RegExp} regExp
- * @param {string} input
- * @param {boolean} [compiled]
+ * @type {(regExp: RegExp, input: string, compiled?: boolean) => RegExpExecArray | null}
  */
 export function matchRegExp(regExp, input, compiled = false) {
   try {

@@ -60,9 +60,7 @@ export function encodeInto(text, bytes, start) {
 /**
  * Like {@link encodeInto}, without the engine's encoder.
  *
- * @param {string} text
- * @param {Uint8Array} bytes
- * @param {number} start
+ * @type {(text: string, bytes: Uint8Array, start: number) => number}
  */
 export function encodeCodePoints(text, bytes, start) {
   const ascii = encodeASCII(text, bytes, start);
@@ -125,11 +123,7 @@ function encodeCodePoint(codePoint, bytes, start) {
 /** @param {number} codePoint */
 const isSurrogate = (codePoint) => (codePoint & 0xfffff800) === 0xd800;
 
-/**
- * The text in `bytes`, which are known to be well-formed.
- *
- * @param {Uint8Array} bytes
- */
+/** The text in `bytes`, which are known to be well-formed. @param {Uint8Array} bytes */
 export const decode = (bytes) =>
   typeof TextDecoder === 'function' ? (decoder ??= makeDecoder()).decode(bytes) : decodeCodePoints(bytes);
 

@@ -13,11 +13,7 @@ export function validationMessage(sentence, quoted) {
   return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(quoted) + slice(sentence, at + 2, sentence.length);
 }
 
-/**
- * A part of an input for a sentence: quoted if needed, with escapes for invisible characters.
- *
- * @param {string} text
- */
+/** A part of an input for a sentence: quoted if needed, with escapes for invisible characters. @param {string} text */
 function excerpt(text) {
   const short = text.length > EXCERPT_LENGTH ? `${slice(text, 0, EXCERPT_LENGTH)}…` : text;
   if (testRegExp(/^[\w.%:[\]-]+…?$/, short)) return short;

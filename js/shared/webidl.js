@@ -6,18 +6,13 @@ import { Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt,
   mapSet, ownKeys, propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag,
   toWellFormed } from './built-ins.js';
 
-/**
- * @param {unknown} value
- * @returns {value is object}
- */
+/** @type {(value: unknown) => value is object} */
 export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 /**
  * Throws if arguments are missing, before any conversion.
  *
- * @param {string} method the name of the method, for messages
- * @param {number} given
- * @param {number} required
+ * @type {(method: string, given: number, required: number) => void}
  */
 export function requireArguments(method, given, required) {
   if (given < required)
@@ -33,28 +28,16 @@ export function requireArguments(method, given, required) {
  */
 export const illegalInvocation = (name, member) => new TypeError(`${name}.${member}: this is not a ${name}`);
 
-/** @param {string} caller the name of the called function, for messages */
+/** @param {string} caller */
 const notASequence = (caller) => new TypeError(`${caller}: the value cannot be converted to a sequence`);
 
-/**
- * https://webidl.spec.whatwg.org/#js-DOMString
- *
- * @param {unknown} value
- */
+/** https://webidl.spec.whatwg.org/#js-DOMString @param {unknown} value */
 export const toDOMString = (value) => typeof value === 'string' ? value : `${value}`;
 
-/**
- * https://webidl.spec.whatwg.org/#js-USVString
- *
- * @param {unknown} value
- */
+/** https://webidl.spec.whatwg.org/#js-USVString @param {unknown} value */
 export const toUSVString = (value) => wellFormed(toDOMString(value));
 
-/**
- * Converts an optional argument: `undefined` means that it is absent.
- *
- * @param {unknown} value
- */
+/** Converts an optional argument: `undefined` means that it is absent. @param {unknown} value */
 export const toOptionalUSVString = (value) => value === undefined ? undefined : toUSVString(value);
 
 /** @type {(text: string) => string} */
@@ -65,9 +48,7 @@ const wellFormed = toWellFormed
 /**
  * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
  *
- * @param {object} value
- * @param {string} caller the name of the called function, for messages
- * @returns {Function | undefined}
+ * @type {(value: object, caller: string) => Function | undefined}
  */
 export function getIteratorMethod(value, caller) {
   const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[iterator];
@@ -83,7 +64,7 @@ export function getIteratorMethod(value, caller) {
  *
  * @param {object} iterable
  * @param {Function} method
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @param {(value: unknown) => void} convert converts and stores the next value
  */
 function createSequence(iterable, method, caller, convert) {
@@ -104,7 +85,7 @@ function createSequence(iterable, method, caller, convert) {
  *
  * @param {object} iterable
  * @param {Function} method
- * @param {string} caller the name of the called function, for messages
+ * @param {string} caller
  * @returns {string[]} names and values in turn, for {@link requireTuples}. If not all sequences have two items, the
  *   only element is the message of the error.
  */
@@ -187,11 +168,7 @@ export function toUSVStrings(list) {
   return list;
 }
 
-/**
- * Like {@link toUSVString}, faster for short strings.
- *
- * @param {PropertyKey} key
- */
+/** Like {@link toUSVString}, faster for short strings. @param {PropertyKey} key */
 function toKey(key) {
   const text = toDOMString(key);
   for (let index = 0; index < text.length; index += 1) {
@@ -218,8 +195,7 @@ const RETURNS = 100;
  * all such kinds, generators are the fastest to create, and the function that creates them sets
  * their prototype.
  *
- * @param {object} prototype
- * @returns {(otherPrototype?: object) => object}
+ * @type {(prototype: object) => (otherPrototype?: object) => object}
  */
 export function uncloneable(prototype) {
   function* make() {}
@@ -240,9 +216,7 @@ export function uncloneable(prototype) {
  * The prototype of the object that a constructor creates for its `new.target`:
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  *
- * @param {Function} newTarget
- * @param {Function} interfaceObject
- * @returns {object}
+ * @type {(newTarget: Function, interfaceObject: Function) => object}
  */
 export function prototypeFor(newTarget, interfaceObject) {
   const { prototype } = newTarget;
@@ -254,8 +228,7 @@ export function prototypeFor(newTarget, interfaceObject) {
  * `extends null`, so that a constructor call creates no object. Its prototype then inherits from `Object.prototype`, as
  * in a class without `extends`, and its members become enumerable.
  *
- * @param {string} name
- * @param {Function} interfaceObject
+ * @type {(name: string, interfaceObject: Function) => void}
  */
 export function defineInterface(name, interfaceObject) {
   const { prototype } = interfaceObject;
@@ -266,12 +239,7 @@ export function defineInterface(name, interfaceObject) {
   defineClassString(prototype, name);
 }
 
-/**
- * https://webidl.spec.whatwg.org/#dfn-class-string
- *
- * @param {object} prototype
- * @param {string} value
- */
+/** https://webidl.spec.whatwg.org/#dfn-class-string @type {(prototype: object, value: string) => void} */
 export function defineClassString(prototype, value) {
   defineProperty(prototype, toStringTag, { __proto__: null, value, configurable: true });
 }
