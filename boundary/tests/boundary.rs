@@ -83,7 +83,7 @@ fn answered_table() -> Vec<Vec<u32>> {
 
 /// Returns the ranges of `count` names and values, in turn.
 fn ranges_of_result(count: u32) -> Vec<[u32; 2]> {
-    integers(results()[TABLE_ADDRESS], 2 * count as u32)
+    integers(results()[TABLE_ADDRESS], 2 * count)
         .chunks(2)
         .map(|range| range.try_into().unwrap())
         .collect()
