@@ -2,9 +2,10 @@
 import * as functions from '../../wasm/lib.js';
 import { ABSENT } from '../boundary/layout.js';
 import { RangeError } from '../shared/built-ins.js';
+import { HOST_TYPES } from '../shared/record.js';
 import { callingLib } from '../loading/modules/lib.js';
 
-/** @import { Memory } from '../loading/loading.js' */
+/** @import { Host } from '../../lib.js' */
 
 /** Before a call with more code units, the module checks that it has memory for the largest possible result. */
 const TRIED_WITHOUT_ASKING = 1 << 14;
@@ -22,20 +23,41 @@ export const WORKING_MEMORY_WITH_REPORTS = 384;
 export const WORKING_MEMORY_TO_DECODE = 4;
 
 /**
- * Calls functions of the module; starts it if needed.
+ * Calls functions of the module, with arguments of this total length in code units. `call` calls no code outside this
+ * package.
  *
- * @template T
- * @param {number} length the total length of the arguments, in code units
- * @param {(module: typeof functions, memory: Memory) => T} call which calls no code outside this package
- * @param {number} [workingMemory] the bytes of memory for each code unit
- * @returns {T}
+ * @type {<T>(length: number, call: (module: typeof functions) => T, workingMemory?: number) => T}
  */
 export function lib(length, call, workingMemory = WORKING_MEMORY) {
   const bytes = length * workingMemory;
-  return callingLib((memory) => {
-    if (length > TRIED_WITHOUT_ASKING && (bytes > ABSENT || !functions.hasRoom(bytes))) throw tooLong();
-    return call(functions, memory);
+  return callingLib(() => {
+    if (length > TRIED_WITHOUT_ASKING && (bytes > ABSENT || !functions.hasRoom(bytes)))
+      throw new RangeError('The text is too long: there is not enough memory for it');
+    return call(functions);
   });
 }
 
-export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');
+/** Calls a function of the module that leaves numbers in addition to its result. */
+/** @type {<T>(length: number, call: (module: typeof functions) => T) => { result: T, numbers: Uint32Array }} */
+export const withNumbers = (length, call) =>
+  lib(length, (module) => ({ result: call(module), numbers: module.numbers() }));
+
+/**
+ * Calls a function of the module that leaves numbers and a text in addition to its result.
+ *
+ * @template T
+ * @param {number} length
+ * @param {(module: typeof functions) => T} call
+ * @param {number} [workingMemory]
+ */
+export const withText = (length, call, workingMemory) =>
+  lib(length, (module) => ({ result: call(module), numbers: module.numbers(), text: module.text() }), workingMemory);
+
+/** @type {(serialization: string, numbers: Uint32Array) => Host} */
+export function createHost(serialization, numbers) {
+  const { 0: number, 1: a, 2: b, 3: c, 4: d, 5: e, 6: f, 7: g, 8: h } = numbers;
+  const type = HOST_TYPES[number];
+  if (type === 'ipv4') return { type, value: a };
+  if (type === 'ipv6') return { type, value: [a, b, c, d, e, f, g, h] };
+  return /** @type {Host} */ ({ type, value: serialization });
+}

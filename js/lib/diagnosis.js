@@ -1,60 +1,50 @@
 /** The validation errors of a string, and whether it is a valid URL string. */
 import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
-import { limited, requireString, toFlag, toOptions } from './arguments.js';
-import { createHost } from './host-values.js';
+import { limited, requireString, toFlag, toLimitedOptions } from '../shared/options.js';
 import { toURLText } from './parts.js';
 import { URL_NUMBERS, createRecord } from '../shared/record.js';
 import { ABSENT } from '../boundary/layout.js';
-import { WORKING_MEMORY_WITH_REPORTS, lib } from './boundary.js';
+import { WORKING_MEMORY_WITH_REPORTS, createHost, withText } from './boundary.js';
 import { failures, otherErrors } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import { requireArguments, toUSVString } from '../shared/webidl.js';
 
-/**
- * @import { Host, URLRecord } from '../../lib.js'
- */
+/** @import { DomainReason, URLRecord, ValidationError } from '../../lib.js' */
 
 /** In the order of the module's numbers. */
 const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port', 'path', 'query', 'fragment']);
 
-/** The number of integers that the module returns for a host with validation errors. */
+// The numbers of integers that the module returns for a host with validation errors, and for a validation error.
 const HOST_NUMBERS = 9;
-
-/** The number of integers that the module returns for a validation error. */
 const NUMBERS = 10;
-
-/** @import { DomainReason, InputLimit, URLLike, ValidationError } from '../../lib.js' */
 
 /** @type {typeof import('../../lib.js').diagnose} */
 export function diagnose(input, options) {
   requireArguments('diagnose', arguments.length, 1);
-  const given = toOptions('diagnose', options, ['base']);
+  const given = toLimitedOptions('diagnose', options, ['base']);
   const { base } = given;
   const inputString = limited('diagnose', requireString('diagnose', input, 'the input'), given);
   const baseString = base === undefined ? undefined : toURLText('diagnose', base, given, 'base URL');
-  if (baseString !== undefined) {
-    const aboutBase = diagnoseString(baseString, undefined, 'base');
-    // Validation errors of a base that can be parsed are not reported: another person may have written the base.
-    if (aboutBase.url === null) return aboutBase;
-    return diagnoseString(inputString, aboutBase.url.href, 'input');
-  }
-  return diagnoseString(inputString, undefined, 'input');
+  if (baseString === undefined) return diagnoseString(inputString, undefined, 'input');
+  const aboutBase = diagnoseString(baseString, undefined, 'base');
+  // Validation errors of a base that can be parsed are not reported: another person may have written the base.
+  return aboutBase.url === null ? aboutBase : diagnoseString(inputString, aboutBase.url.href, 'input');
 }
 
 /** @type {typeof import('../../lib.js').diagnoseHost} */
 export function diagnoseHost(input, options) {
   requireArguments('diagnoseHost', arguments.length, 1);
-  const given = toOptions('diagnoseHost', options, ['isOpaque']);
+  const given = toLimitedOptions('diagnoseHost', options, ['isOpaque']);
   const isOpaque = toFlag('diagnoseHost', given, 'isOpaque');
   const inputString = limited('diagnoseHost', requireString('diagnoseHost', input, 'the host'), given);
   return withMarkedSurrogates(inputString, (text) => {
-    const { serialization, numbers, clauses } = lib(text.length, (module) => ({
-      serialization: module.diagnoseHost(text, isOpaque),
-      numbers: module.numbers(),
-      clauses: module.text(),
-    }), WORKING_MEMORY_WITH_REPORTS);
+    const { result, numbers, text: clauses } = withText(
+      text.length,
+      (module) => module.diagnoseHost(text, isOpaque),
+      WORKING_MEMORY_WITH_REPORTS,
+    );
     return {
-      host: serialization === undefined ? null : createHost(serialization, numbers),
+      host: result === undefined ? null : createHost(result, numbers),
       validationErrors: described(numbers, HOST_NUMBERS, inputString, clauses, 'input'),
     };
   });
@@ -85,34 +75,28 @@ function withMarkedSurrogates(input, diagnoseText) {
 /** @param {ValidationError} error */
 const hasLabel = ({ label }) => label !== undefined;
 
+/** @typedef {'input' | 'base'} Subject */
+
 /**
- * @param {string} input
- * @param {string | undefined} base an href
- * @param {'input' | 'base'} subject
- * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ * @typedef {{ url: URLRecord | null, validationErrors: ValidationError[] }} Diagnosis
+ * @type {(input: string, baseHref: string | undefined, subject: Subject) => Diagnosis}
  */
-function diagnoseString(input, base, subject) {
+function diagnoseString(input, baseHref, subject) {
   return withMarkedSurrogates(input, (text) => {
-    const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
-      href: module.diagnose(text, base),
-      numbers: module.numbers(),
-      clauses: module.text(),
-    }), WORKING_MEMORY_WITH_REPORTS);
+    const { result, numbers, text: clauses } = withText(
+      text.length + (baseHref?.length ?? 0),
+      (module) => module.diagnose(text, baseHref),
+      WORKING_MEMORY_WITH_REPORTS,
+    );
     return {
-      url: href === undefined ? null : createRecord(href, numbers),
+      url: result === undefined ? null : createRecord(result, numbers),
       validationErrors: described(numbers, URL_NUMBERS, input, clauses, subject),
     };
   });
 }
 
-/**
- * @param {Uint32Array} numbers
- * @param {number} start the index of the first validation error
- * @param {string} input
- * @param {string} text
- * @param {'input' | 'base'} subject
- * @returns {ValidationError[]}
- */
+// `start` is the index of the numbers of the first validation error.
+/** @type {(numbers: Uint32Array, start: number, input: string, text: string, subject: Subject) => ValidationError[]} */
 function described(numbers, start, input, text, subject) {
   /** @type {ValidationError[]} */
   const found = [];
@@ -127,11 +111,11 @@ function described(numbers, start, input, text, subject) {
 
 /**
  * @param {Uint32Array} numbers
- * @param {number} at the index of this validation error
+ * @param {number} at the index of the numbers of this validation error
  * @param {string} input
  * @param {string} text
- * @param {number} textStart the index in `text` of the strings of this validation error
- * @param {'input' | 'base'} subject
+ * @param {number} textStart the index in `text` of its strings
+ * @param {Subject} subject
  * @returns {ValidationError}
  */
 function describe(numbers, at, input, text, textStart, subject) {
@@ -169,13 +153,7 @@ function describe(numbers, at, input, text, textStart, subject) {
   };
 }
 
-/**
- * The error for a string that is not a URL where one is required.
- *
- * @param {string} input
- * @param {string} what the string is for, in the message
- * @returns {TypeError}
- */
+/** @type {(input: string, what: string) => TypeError} */
 export function notAURL(input, what) {
   const cause = find(diagnoseString(input, undefined, 'input').validationErrors, ({ fatal }) => fatal);
   const given = { code: 'ERR_INVALID_URL', input };

@@ -1,51 +1,38 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`. */
 import { TypeError, Uint32Array, append, freeze, lengthOf, replaced, slice } from '../shared/built-ins.js';
-import { limited, listed, indexAmong, requireObject, toBytes, toFlag, toOptions, toScalarValues,
-  toText } from './arguments.js';
-import { WORKING_MEMORY_TO_DECODE, lib } from './boundary.js';
+import { limited, listed, indexAmong, requireObject, toBytes, toFlag, toLimitedOptions, toScalarValues,
+  toText } from '../shared/options.js';
+import { WORKING_MEMORY_TO_DECODE, lib, withNumbers } from './boundary.js';
 import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples } from '../shared/webidl.js';
 
 /** By the Standard's names, in its order. */
 export const percentEncodeSets = freeze(
-  /** @type {const} */ ([
-    'C0 control',
-    'fragment',
-    'query',
-    'special-query',
-    'path',
-    'userinfo',
-    'component',
-    'application/x-www-form-urlencoded',
-  ]),
+  /** @type {const} */ (['C0 control', 'fragment', 'query', 'special-query', 'path', 'userinfo', 'component',
+    'application/x-www-form-urlencoded']),
 );
 
 /** @type {typeof import('../../lib.js').percentEncode} */
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
-  const input = toScalarValues('percentEncode', text, 'the text', toOptions('percentEncode', options, []));
+  const input = toScalarValues('percentEncode', text, 'the text', toLimitedOptions('percentEncode', options, []));
   const number = indexAmong(set, percentEncodeSets);
-  if (number === -1)
-    throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${
-      listed(percentEncodeSets)
-    }`);
+  const known = listed(percentEncodeSets);
+  if (number === -1) throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${known}`);
   return lib(input.length, (module) => module.percentEncode(input, number));
 }
 
 /** @type {typeof import('../../lib.js').percentDecode} */
 export function percentDecode(input, options) {
   requireArguments('percentDecode', arguments.length, 1);
-  const bytes = toBytes('percentDecode', input, toOptions('percentDecode', options, []));
+  const bytes = toBytes('percentDecode', input, toLimitedOptions('percentDecode', options, []));
   return lib(lengthOf(bytes), (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
 }
 
 /** @type {typeof import('../../lib.js').parseForm} */
 export function parseForm(input, options) {
   requireArguments('parseForm', arguments.length, 1);
-  const bytes = toBytes('parseForm', input, toOptions('parseForm', options, []));
-  const { text, ends } = lib(
-    lengthOf(bytes),
-    (module) => ({ text: module.formParse(bytes), ends: module.numbers() }),
-  );
+  const bytes = toBytes('parseForm', input, toLimitedOptions('parseForm', options, []));
+  const { result: text, numbers: ends } = withNumbers(lengthOf(bytes), (module) => module.formParse(bytes));
   /** @type {[string, string][]} */
   const tuples = [];
   let start = 0;
@@ -62,7 +49,7 @@ export function parseForm(input, options) {
 /** @type {typeof import('../../lib.js').serializeForm} */
 export function serializeForm(tuples, options) {
   requireArguments('serializeForm', arguments.length, 1);
-  const given = toOptions('serializeForm', options, ['spaceAsPlus']);
+  const given = toLimitedOptions('serializeForm', options, ['spaceAsPlus']);
   const spaceAsPlus = toFlag('serializeForm', given, 'spaceAsPlus', true);
   const texts = toTexts('serializeForm', tuples);
   const lengths = new Uint32Array(texts.length);
@@ -77,14 +64,10 @@ export function serializeForm(tuples, options) {
   return spaceAsPlus ? serialized : replaced(serialized, '+', '%20');
 }
 
-/**
- * @param {string} caller
- * @param {unknown} value
- * @returns {string[]} names and values in turn
- */
+// Names and values in turn.
+/** @type {(caller: string, value: unknown) => string[]} */
 export function toTexts(caller, value) {
   requireObject(caller, value, 'the list of names and values');
   const method = getIteratorMethod(value, caller);
-  if (method === undefined) return toRecordOfUSVString(value);
-  return requireTuples(toTuples(value, method, caller));
+  return method === undefined ? toRecordOfUSVString(value) : requireTuples(toTuples(value, method, caller));
 }

@@ -1,18 +1,14 @@
 /** URLs as text for display or logs, with Node's options. */
 import { slice } from '../shared/built-ins.js';
-import { toFlag, toOptions } from './arguments.js';
+import { toFlag, toLimitedOptions } from '../shared/options.js';
 import { domainToUnicode } from './hosts.js';
 import { requireURL } from './urls.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/** @import { Parts, URLLike } from '../../lib.js' */
-
-const OPTIONS = ['fragment', 'unicode', 'search', 'auth'];
-
 /** @type {typeof import('../../lib.js').format} */
 export function format(url, options) {
   requireArguments('format', arguments.length, 1);
-  const given = toOptions('format', options, OPTIONS);
+  const given = toLimitedOptions('format', options, ['fragment', 'unicode', 'search', 'auth']);
   const fragment = toFlag('format', given, 'fragment', true);
   const unicode = toFlag('format', given, 'unicode');
   const search = toFlag('format', given, 'search', true);

@@ -1,30 +1,24 @@
 /** Hosts and domains. */
 import { TypeError, Uint16Array, isArray, isInteger, stringify } from '../shared/built-ins.js';
-import { listed, requireObject, toFlag, toOptions, toScalarValues, toText } from './arguments.js';
+import { listed, requireObject, toFlag, toLimitedOptions, toScalarValues, toText } from '../shared/options.js';
 import { HOST_TYPES } from '../shared/record.js';
-import { lib } from './boundary.js';
-import { createHost } from './host-values.js';
+import { createHost, lib, withNumbers } from './boundary.js';
 import { parse } from './urls.js';
 import { isObject, requireArguments } from '../shared/webidl.js';
 
 /** @import { Host } from '../../lib.js' */
 
-const PIECES = 8;
-
 /** @type {typeof import('../../lib.js').parseHost} */
 export function parseHost(input, options) {
   requireArguments('parseHost', arguments.length, 1);
-  const given = toOptions('parseHost', options, ['isOpaque']);
+  const given = toLimitedOptions('parseHost', options, ['isOpaque']);
   const isOpaque = toFlag('parseHost', given, 'isOpaque');
   const text = toScalarValues('parseHost', input, 'the host', given);
   return parseString(text, isOpaque) ?? refuseURL('parseHost', text);
 }
 
-/**
- * Throws if a text that is neither a host nor a domain is a URL with a host.
- *
- * @type {(caller: string, text: string) => null}
- */
+// Throws if a text that is neither a host nor a domain is a URL with a host.
+/** @type {(caller: string, text: string) => null} */
 function refuseURL(caller, text) {
   const host = parse(text)?.host ?? '';
   if (host === '') return null;
@@ -33,17 +27,14 @@ function refuseURL(caller, text) {
 
 /** @type {(text: string, isOpaque: boolean) => Host | null} */
 function parseString(text, isOpaque) {
-  const { serialization, numbers } = lib(text.length, (module) => ({
-    serialization: module.parseHost(text, isOpaque),
-    numbers: module.numbers(),
-  }));
-  return serialization === undefined ? null : createHost(serialization, numbers);
+  const { result, numbers } = withNumbers(text.length, (module) => module.parseHost(text, isOpaque));
+  return result === undefined ? null : createHost(result, numbers);
 }
 
 /** @type {typeof import('../../lib.js').serializeHost} */
 export function serializeHost(host, options) {
   requireArguments('serializeHost', arguments.length, 1);
-  return serializationOf('serializeHost', host, toOptions('serializeHost', options, []));
+  return serializationOf('serializeHost', host, toLimitedOptions('serializeHost', options, []));
 }
 
 /** @type {(caller: string, host: Host, limit: { maximumLength?: unknown }) => string} */
@@ -73,14 +64,14 @@ function serializationOf(caller, host, limit) {
 
 /** @type {(caller: string, value: unknown) => string} */
 function serializePieces(caller, value) {
-  const pieces = new Uint16Array(PIECES);
-  let count = isArray(value) && value.length === PIECES ? 0 : -1;
-  for (; count >= 0 && count < PIECES; count += 1) {
-    const piece = /** @type {unknown[]} */ (value)[count];
-    if (!isIntegerUpTo(piece, 0xffff)) break;
-    pieces[count] = /** @type {number} */ (piece);
+  const pieces = new Uint16Array(8);
+  let areValid = isArray(value) && value.length === 8;
+  for (let index = 0; areValid && index < 8; index += 1) {
+    const { [index]: piece } = /** @type {any[]} */ (value);
+    areValid = isIntegerUpTo(piece, 0xffff);
+    pieces[index] = areValid ? piece : 0;
   }
-  if (count !== PIECES) throw new TypeError(`${caller}: an IPv6 address is an array of 8 integers from 0 to 65535`);
+  if (!areValid) throw new TypeError(`${caller}: an IPv6 address is an array of 8 integers from 0 to 65535`);
   return lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
 }
 
@@ -91,7 +82,7 @@ const isIntegerUpTo = (value, maximum) =>
 /** @type {typeof import('../../lib.js').hostEquals} */
 export function hostEquals(a, b, options) {
   requireArguments('hostEquals', arguments.length, 2);
-  const given = toOptions('hostEquals', options, ['isOpaque']);
+  const given = toLimitedOptions('hostEquals', options, ['isOpaque']);
   const isOpaque = toFlag('hostEquals', given, 'isOpaque');
   const first = requireHost(a, isOpaque, given);
   const second = requireHost(b, isOpaque, given);
@@ -111,7 +102,7 @@ function requireHost(host, isOpaque, limit) {
 /** @type {typeof import('../../lib.js').domainToASCII} */
 export function domainToASCII(domain, options) {
   requireArguments('domainToASCII', arguments.length, 1);
-  const given = toOptions('domainToASCII', options, ['strict']);
+  const given = toLimitedOptions('domainToASCII', options, ['strict']);
   const strict = toFlag('domainToASCII', given, 'strict');
   const text = toScalarValues('domainToASCII', domain, 'the domain', given);
   return lib(text.length, (module) => module.domainToASCII(text, strict)) ?? refuseURL('domainToASCII', text);
@@ -120,7 +111,7 @@ export function domainToASCII(domain, options) {
 /** @type {typeof import('../../lib.js').domainToUnicode} */
 export function domainToUnicode(domain, options) {
   requireArguments('domainToUnicode', arguments.length, 1);
-  const limit = toOptions('domainToUnicode', options, []);
+  const limit = toLimitedOptions('domainToUnicode', options, []);
   const text = toScalarValues('domainToUnicode', domain, 'the domain', limit);
   return lib(text.length, (module) => module.domainToUnicode(text));
 }

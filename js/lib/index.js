@@ -6,8 +6,7 @@ export { format } from './format.js';
 export { domainToASCII, domainToUnicode, hostEquals, parseHost, serializeHost } from './hosts.js';
 export { buildPattern, createPatternWithoutRegExp } from './patterns.js';
 export { parseReference, buildReference, resolve } from './references.js';
-export { parseRequestTarget } from './requests.js';
 export { matchSearch } from './search.js';
 export { trySet } from './setters.js';
-export { buildURL, changeURL, equals, isValidURLString, makeRelative, origin, parse, sameOrigin,
+export { buildURL, changeURL, equals, isValidURLString, makeRelative, origin, parse, parseRequestTarget, sameOrigin,
   serialize } from './urls.js';

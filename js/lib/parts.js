@@ -1,34 +1,21 @@
 /** URL arguments, and URLs from their components. */
 import { TypeError, hasOwn, isInteger, testRegExp } from '../shared/built-ins.js';
-import { describeValue, limited, listed, ownMembers, requireObject, unknownKey } from './arguments.js';
+import { describeValue, limited, listed, ownMembers, requireObject, unknownKey, urlText } from '../shared/options.js';
 import { createRecord } from '../shared/record.js';
-import { urlText } from '../shared/options.js';
 import { ABSENT } from '../boundary/layout.js';
-import { lib } from './boundary.js';
+import { withText } from './boundary.js';
 import { isObject, toUSVString } from '../shared/webidl.js';
 
 /**
  * @import { URLRecord } from '../../lib.js'
- * @import { Limit } from '../shared/limit.js'
+ * @import { Limit } from '../shared/options.js'
  */
 
 export const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
 
-/** The components of a record, and the members that are derived from them. */
-const PARTS_AND_DERIVED = [
-  'scheme',
-  'username',
-  'password',
-  'host',
-  'port',
-  'path',
-  'query',
-  'fragment',
-  'href',
-  'hostType',
-  'offsets',
-  'blobURLEntry',
-];
+/** The components, and the members of a record that are derived from them. */
+const PARTS_AND_DERIVED = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment', 'href',
+  'hostType', 'offsets', 'blobURLEntry'];
 
 /**
  * Whether an argument is a URL record or the parts of a URL. Its components are used, not its `href`, so a program can
@@ -39,11 +26,8 @@ const PARTS_AND_DERIVED = [
  */
 export const isParts = (value) => isObject(value) && hasOwn(value, 'scheme');
 
-/**
- * Converts a URL argument to text that keeps lone surrogates.
- *
- * @type {(caller: string, value: unknown, limit: Limit, what?: string) => string}
- */
+// Keeps lone surrogates.
+/** @type {(caller: string, value: unknown, limit: Limit, what?: string) => string} */
 export function toURLText(caller, value, limit, what = 'URL') {
   return isParts(value)
     ? recordOfParts(caller, value, limit).href
@@ -75,22 +59,13 @@ export function recordOfParts(caller, parts, limit) {
   const fragmentText = textOrNull(fragment, 'fragment');
   const length = schemeText.length + usernameText.length + passwordText.length + pathText.length
     + (hostText?.length ?? 0) + (queryText?.length ?? 0) + (fragmentText?.length ?? 0);
-  const { href, numbers, reason } = lib(length, (module) => ({
-    href: module.fromParts(
-      schemeText,
-      usernameText,
-      passwordText,
-      hostText,
-      portNumber,
-      pathText,
-      queryText,
-      fragmentText,
-    ),
-    numbers: module.numbers(),
-    reason: module.text(),
-  }));
-  if (href === undefined) throw new TypeError(`${caller}: ${reason}`);
-  return createRecord(href, numbers);
+  const { result, numbers, text: reason } = withText(
+    length,
+    (module) =>
+      module.fromParts(schemeText, usernameText, passwordText, hostText, portNumber, pathText, queryText, fragmentText),
+  );
+  if (result === undefined) throw new TypeError(`${caller}: ${reason}`);
+  return createRecord(result, numbers);
 }
 
 /** @type {(caller: string, parts: object, names: string[]) => void} */

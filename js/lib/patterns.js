@@ -1,6 +1,6 @@
 /** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) create them. */
 import { Map, isArray, keys, mapForEach, setOwn } from '../shared/built-ins.js';
-import { limited, indexAmong, toFlag, toOptions, toScalarValues } from './arguments.js';
+import { limited, indexAmong, toFlag, toLimitedOptions, toScalarValues } from '../shared/options.js';
 import { toURLText } from './parts.js';
 import { COMPONENTS } from '../classes/url-pattern-error.js';
 import { URLPattern, createWithoutRegExp, isURLPattern, toInit } from '../classes/url-pattern.js';
@@ -8,8 +8,8 @@ import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
  * [Builds a URL pattern](https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value) from a
- * Web IDL value (a string, a dictionary, a pattern), an Infra value (a string, a `Map`) or the value of an HTTP structured field (a
- * string).
+ * Web IDL value (a string, a dictionary, a pattern), an Infra value (a string, a `Map`) or the value of an HTTP
+ * structured field (a string).
  *
  * @param {unknown} value
  * @param {{ base?: string | { href: string }, maximumLength?: number }} [options]
@@ -17,7 +17,7 @@ import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
  */
 export function buildPattern(value, options) {
   requireArguments('buildPattern', arguments.length, 1);
-  const given = toOptions('buildPattern', options, ['base']);
+  const given = toLimitedOptions('buildPattern', options, ['base']);
   const baseURL = toBase('buildPattern', given);
   if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
   if (typeof value === 'string') {
@@ -34,8 +34,7 @@ export function buildPattern(value, options) {
 const REFUSAL = 'a regular expression is not allowed here';
 
 /**
- * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) an untrusted pattern: matching it
- * runs no regular expression, so the length of the input bounds the time.
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern that runs no regular expression.
  *
  * @param {string | object} input
  * @param {{ base?: string | { href: string }, ignoreCase?: boolean, maximumLength?: number }} [options]
@@ -43,16 +42,13 @@ const REFUSAL = 'a regular expression is not allowed here';
  */
 export function createPatternWithoutRegExp(input, options) {
   requireArguments('createPatternWithoutRegExp', arguments.length, 1);
-  const given = toOptions('createPatternWithoutRegExp', options, ['base', 'ignoreCase']);
+  const given = toLimitedOptions('createPatternWithoutRegExp', options, ['base', 'ignoreCase']);
   const baseURL = toBase('createPatternWithoutRegExp', given);
   const ignoreCase = toFlag('createPatternWithoutRegExp', given, 'ignoreCase');
-  if (!isObject(input))
-    return createWithoutRegExp(
-      toScalarValues('createPatternWithoutRegExp', input, 'the pattern', given),
-      baseURL,
-      ignoreCase,
-      REFUSAL,
-    );
+  if (!isObject(input)) {
+    const text = toScalarValues('createPatternWithoutRegExp', input, 'the pattern', given);
+    return createWithoutRegExp(text, baseURL, ignoreCase, REFUSAL);
+  }
   const init = toInit(input);
   requireShortMembers('createPatternWithoutRegExp', init, given);
   return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
@@ -69,12 +65,8 @@ function requireShortMembers(caller, init, limit) {
     limited(caller, /** @type {Record<string, string>} */ (init)[names[index]], limit);
 }
 
-/**
- * https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value
- *
- * @param {Map<unknown, unknown>} map
- * @returns {Record<string, string> | null} `null` if a key is not a member, or a value not a string
- */
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value
+/** @type {(map: Map<unknown, unknown>) => Record<string, string> | null} */
 function initFromMap(map) {
   /** @type {Record<string, string>} */
   const init = {};

@@ -1,16 +1,16 @@
 /** References to be resolved with a base URL, as plain objects. */
 import { TypeError, hasOwn, slice, toLowerCase } from '../shared/built-ins.js';
-import { describeValue, limited, listed, ownMembers, requireObject, toOptions, toScalarValues,
-  unknownKey } from './arguments.js';
+import { describeValue, limited, listed, ownMembers, requireObject, toLimitedOptions, toScalarValues,
+  unknownKey } from '../shared/options.js';
 import { recordOfParts, toURLText } from './parts.js';
 import { ABSENT } from '../boundary/layout.js';
-import { lib } from './boundary.js';
+import { lib, withNumbers, withText } from './boundary.js';
 import { parse, requireURL } from './urls.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from '../../lib.js'
- * @import { Reference, ReferenceParts, URLLike } from '../../lib.js'
+ * @import { Reference } from '../../lib.js'
+ * @import { Limit } from '../shared/options.js'
  */
 
 const PARTS = ['scheme', 'authority', 'path', 'query', 'fragment'];
@@ -26,14 +26,11 @@ const KINDS =
 /** @type {typeof import('../../lib.js').parseReference} */
 export function parseReference(input, options) {
   requireArguments('parseReference', arguments.length, 1);
-  const given = toOptions('parseReference', options, ['scheme']);
+  const given = toLimitedOptions('parseReference', options, ['scheme']);
   const text = toScalarValues('parseReference', input, 'the reference', given);
   const scheme = toScheme('parseReference', given);
-  const { href, numbers } = lib(text.length, (module) => ({
-    href: module.parseReference(text, scheme),
-    numbers: module.numbers(),
-  }));
-  return href === undefined ? null : createReference(href, numbers);
+  const { result, numbers } = withNumbers(text.length, (module) => module.parseReference(text, scheme));
+  return result === undefined ? null : createReference(result, numbers);
 }
 
 /** The scheme of the base URLs of a reference. @type {(caller: string, options: Record<string, unknown>) => string} */
@@ -45,11 +42,7 @@ function toScheme(caller, options) {
   throw new TypeError(`${caller}: the option scheme must be a scheme, without a colon`);
 }
 
-/**
- * @param {string} href
- * @param {Uint32Array} numbers that the module returned with it
- * @returns {Reference}
- */
+/** @type {(href: string, numbers: Uint32Array) => Reference} */
 function createReference(href, numbers) {
   const part = (/** @type {number} */ index) => {
     const start = numbers[1 + 2 * index];
@@ -69,17 +62,11 @@ function createReference(href, numbers) {
 /** @type {typeof import('../../lib.js').buildReference} */
 export function buildReference(parts, options) {
   requireArguments('buildReference', arguments.length, 1);
-  const given = toOptions('buildReference', options, ['scheme']);
+  const given = toLimitedOptions('buildReference', options, ['scheme']);
   return referenceOf('buildReference', parts, toScheme('buildReference', given), given);
 }
 
-/**
- * @param {string} caller
- * @param {unknown} parts
- * @param {string} baseScheme
- * @param {import('../shared/limit.js').Limit} limit
- * @returns {Reference}
- */
+/** @type {(caller: string, parts: unknown, baseScheme: string, limit: Limit) => Reference} */
 function referenceOf(caller, parts, baseScheme, limit) {
   requireObject(caller, parts, 'the parts');
   const unknown = unknownKey(parts, PARTS_AND_DERIVED);
@@ -99,38 +86,29 @@ function referenceOf(caller, parts, baseScheme, limit) {
   const fragment = text('fragment');
   const length = path.length + (scheme?.length ?? 0) + (authority?.length ?? 0) + (query?.length ?? 0)
     + (fragment?.length ?? 0);
-  const { href, numbers, reason } = lib(length, (module) => ({
-    href: module.referenceFromParts(scheme, authority, path, query, fragment, baseScheme),
-    numbers: module.numbers(),
-    reason: module.text(),
-  }));
-  if (href === undefined) throw new TypeError(`${caller}: ${reason}`);
-  return createReference(href, numbers);
+  const { result, numbers, text: reason } = withText(
+    length,
+    (module) => module.referenceFromParts(scheme, authority, path, query, fragment, baseScheme),
+  );
+  if (result === undefined) throw new TypeError(`${caller}: ${reason}`);
+  return createReference(result, numbers);
 }
 
-/**
- * [Parses](https://url.spec.whatwg.org/#concept-url-parser) a reference with a base URL.
- *
- * @type {typeof import('../../lib.js').resolve}
- */
+// https://url.spec.whatwg.org/#concept-url-parser
+/** @type {typeof import('../../lib.js').resolve} */
 export function resolve(reference, base, options) {
   requireArguments('resolve', arguments.length, 2);
-  const limit = toOptions('resolve', options, []);
+  const limit = toLimitedOptions('resolve', options, []);
   const record = requireURL('resolve', base, limit, 'base URL');
   return parse(referenceText(reference, record.scheme, limit), { base: record.href });
 }
 
-/**
- * Converts a reference argument to text. The parts of a reference are used, not its `href`, as for a record.
- *
- * @type {(reference: unknown, baseScheme: string, limit: import('../shared/limit.js').Limit) => string}
- */
+// The parts of a reference are used, not its `href`, as for a record.
+/** @type {(reference: unknown, baseScheme: string, limit: Limit) => string} */
 function referenceText(reference, baseScheme, limit) {
   if (!isObject(reference)) return toURLText('resolve', reference, limit, 'reference');
   if (hasOwn(reference, 'host')) return recordOfParts('resolve', reference, limit).href;
   const { href } = /** @type {{ href?: unknown }} */ (reference);
   const isURL = typeof href === 'string' && !hasOwn(reference, 'path');
-  return isURL
-    ? limited('resolve', href, limit)
-    : referenceOf('resolve', reference, baseScheme, limit).href;
+  return isURL ? limited('resolve', href, limit) : referenceOf('resolve', reference, baseScheme, limit).href;
 }

@@ -1,31 +1,25 @@
 /** Matches query parameters in any order. */
-import { Map, TypeError, WeakMap, append, indexOf, lengthOf, mapGet, mapSet, replaced, slice, weakMapGet,
+import { Map, TypeError, WeakMap, append, indexOf, isTagged, lengthOf, mapGet, mapSet, replaced, slice, weakMapGet,
   weakMapSet } from '../shared/built-ins.js';
-import { isTagged, toFlag, toOptions } from './arguments.js';
+import { toFlag, toLimitedOptions } from '../shared/options.js';
 import { lib } from './boundary.js';
 import { parseForm, toTexts } from './encoding.js';
 import { requireURL } from './urls.js';
 import { URLPattern, ignoresCase, isURLPattern, patternToInit } from '../classes/url-pattern.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/** @import { URLLike } from '../../lib.js' */
-
 /** The pattern of one parameter. @typedef {{ pattern: URLPattern, isOptional: boolean, isEverything: boolean }} Piece */
 
 /** A piece that matches any parameters. */
 const EVERYTHING = '*';
 
-/**
- * Caches the pieces of patterns.
- *
- * @type {WeakMap<URLPattern, Piece[]>}
- */
+/** @type {WeakMap<URLPattern, Piece[]>} */
 const knownPieces = new WeakMap();
 
 /** @type {typeof import('../../lib.js').matchSearch} */
 export function matchSearch(wanted, url, options) {
   requireArguments('matchSearch', arguments.length, 2);
-  const given = toOptions('matchSearch', options, ['exact']);
+  const given = toLimitedOptions('matchSearch', options, ['exact']);
   const exact = toFlag('matchSearch', given, 'exact');
   const { query } = requireURL('matchSearch', url, given);
   if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
@@ -35,11 +29,7 @@ export function matchSearch(wanted, url, options) {
   return containsPairs(parseForm(query ?? ''), toTexts('matchSearch', wanted), exact);
 }
 
-/**
- * @param {[string, string][]} parameters
- * @param {string[]} wanted names and values in turn
- * @param {boolean} isExact
- */
+/** @type {(parameters: [string, string][], wanted: string[], isExact: boolean) => boolean} */
 function containsPairs(parameters, wanted, isExact) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -51,13 +41,8 @@ function containsPairs(parameters, wanted, isExact) {
   return !isExact || wanted.length === 2 * parameters.length;
 }
 
-/**
- * @param {Map<string, number>} counts
- * @param {string} name
- * @param {string} value
- * @param {number} change
- * @returns {number} the new count
- */
+// Returns the new count.
+/** @type {(counts: Map<string, number>, name: string, value: string, change: number) => number} */
 function count(counts, name, value, change) {
   // The length makes the keys of different pairs different.
   const key = `${name.length} ${name}${value}`;
@@ -66,10 +51,7 @@ function count(counts, name, value, change) {
   return number;
 }
 
-/**
- * @param {URLPattern} pattern
- * @returns {Piece[]} the texts between the `&` of its search
- */
+/** @type {(pattern: URLPattern) => Piece[]} */
 function piecesOf(pattern) {
   const known = weakMapGet(knownPieces, pattern);
   if (known !== undefined) return known;
@@ -89,10 +71,7 @@ function piecesOf(pattern) {
   return pieces;
 }
 
-/**
- * @param {URLPattern} pattern of a search
- * @param {string} search
- */
+/** @type {(pattern: URLPattern, search: string) => boolean} */
 const testSearch = (pattern, search) => pattern.test({ search });
 
 /** Splits a pattern string at each `&` outside groups and regular expressions. @type {(text: string) => string[]} */
@@ -102,11 +81,7 @@ function split(text) {
   throw new TypeError('matchSearch: a group of the pattern contains "&", but parameters can come in any order');
 }
 
-/**
- * @param {Uint32Array} ranges their starts and ends
- * @param {string} text
- * @returns {string[]}
- */
+/** @type {(ranges: Uint32Array, text: string) => string[]} */
 function textsIn(ranges, text) {
   /** @type {string[]} */
   const texts = [];
@@ -115,11 +90,8 @@ function textsIn(ranges, text) {
   return texts;
 }
 
-/**
- * Whether each piece matches a different parameter and, with `isExact`, each parameter matches a different piece.
- *
- * @type {(pieces: Piece[], query: string, isExact: boolean) => boolean}
- */
+// Whether each piece matches a different parameter and, with `isExact`, each parameter matches a different piece.
+/** @type {(pieces: Piece[], query: string, isExact: boolean) => boolean} */
 function matchesPieces(pieces, query, isExact) {
   const parameters = textsIn(lib(query.length, (module) => module.queryParameters(query)), query);
   /** The parameters that each piece matches; `matching` has the pieces that match each parameter. @type {number[][]} */
@@ -148,19 +120,14 @@ function matchesPieces(pieces, query, isExact) {
   return parameters.length <= matched.length && canAssign(matching);
 }
 
-/**
- * @param {URLPattern} pattern
- * @param {string} parameter in which a plus sign may represent a space
- */
+// A plus sign may represent a space.
+/** @type {(pattern: URLPattern, parameter: string) => boolean} */
 const matchesParameter = (pattern, parameter) =>
   testSearch(pattern, parameter)
   || (indexOf(parameter, '+') !== -1 && testSearch(pattern, replaced(parameter, '+', '%20')));
 
-/**
- * Whether each element can be assigned a different one of its choices, by Kuhn's algorithm.
- *
- * @param {number[][]} choices
- */
+// Whether each element can be assigned a different one of its choices, by Kuhn's algorithm.
+/** @param {number[][]} choices */
 function canAssign(choices) {
   /** @type {Map<number, number>} */
   const takers = new Map();
@@ -170,13 +137,8 @@ function canAssign(choices) {
   return true;
 }
 
-/**
- * @param {number} taker
- * @param {number[][]} choices
- * @param {Map<number, number>} takers the element that each choice is assigned to
- * @param {Map<number, boolean>} tried
- * @returns {boolean}
- */
+// `takers` has the element that each choice is assigned to.
+/** @type {(taker: number, choices: number[][], takers: Map<number, number>, tried: Map<number, true>) => boolean} */
 function assign(taker, choices, takers, tried) {
   const own = choices[taker];
   for (let index = 0; index < own.length; index += 1) {

@@ -1,26 +1,17 @@
 /** The setters of the URL class, with their outcomes. */
 import { TypeError, find, hasOwn, slice } from '../shared/built-ins.js';
-import { listed, indexAmong, requireObject, toOptions, toScalarValues, toText } from './arguments.js';
+import { listed, indexAmong, requireObject, toLimitedOptions, toScalarValues, toText } from '../shared/options.js';
 import { diagnose } from './diagnosis.js';
 import { requireURL } from './urls.js';
-import { lib } from './boundary.js';
+import { withNumbers } from './boundary.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import { requireArguments } from '../shared/webidl.js';
 
 /** In the order of the module's numbers; the module has no number for `href`. */
-const COMPONENTS = /** @type {const} */ ([
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-  'href',
-]);
+const COMPONENTS =
+  /** @type {const} */ (['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+    'href']);
 
 /** Reasons that are not validation errors, by the module's numbers: a name, and a sentence for people. */
 const REASONS = /** @type {const} */ ([
@@ -38,14 +29,10 @@ const REASONS = /** @type {const} */ ([
   ['port-in-hostname', 'a hostname has no port'],
 ]);
 
-/** @import { SetOutcome } from '../../lib.js' */
-
-/** @typedef {typeof COMPONENTS[number]} Component */
-
 /** @type {typeof import('../../lib.js').trySet} */
 export function trySet(url, component, value, options) {
   requireArguments('trySet', arguments.length, 3);
-  const limit = toOptions('trySet', options, []);
+  const limit = toLimitedOptions('trySet', options, []);
   requireObject('trySet', url, 'the URL');
   const number = indexAmong(component, COMPONENTS);
   if (number === -1)
@@ -72,23 +59,16 @@ const OTHER_IMPLEMENTATION = {
   message: 'the setter of this object does not do what the Standard says',
 };
 
-/**
- * @param {number} component
- * @param {string} href
- * @param {string} value
- */
+/** @param {number} component @param {string} href @param {string} value */
 function outcomeOf(component, href, value) {
-  const { after, numbers } = lib(href.length + value.length, (module) => ({
-    after: module.setOutcome(component, href, value),
-    numbers: module.numbers(),
-  }));
-  return { after, refusal: refusalOf(numbers, value) };
+  const { result, numbers } = withNumbers(
+    href.length + value.length,
+    (module) => module.setOutcome(component, href, value),
+  );
+  return { after: result, refusal: refusalOf(numbers, value) };
 }
 
-/**
- * @param {Uint32Array} numbers that the module returned
- * @param {string} value
- */
+/** @param {Uint32Array} numbers @param {string} value */
 function refusalOf({ 0: number, 1: error, 2: start, 3: end }, value) {
   if (number === undefined) return NO_REFUSAL;
   if (start === undefined) return { ...NO_REFUSAL, reason: REASONS[number][0], message: REASONS[number][1] };
@@ -97,10 +77,7 @@ function refusalOf({ 0: number, 1: error, 2: start, 3: end }, value) {
   return { reason: name, message: validationMessage(sentence, slice(value, start, end)), start, end };
 }
 
-/**
- * @param {string} before
- * @param {string} text
- */
+/** @param {string} before @param {string} text */
 function outcomeOfHref(before, text) {
   const { url, validationErrors } = diagnose(text);
   const cause = find(validationErrors, ({ fatal }) => fatal);

@@ -1,21 +1,22 @@
 /** Parses, compares and changes URLs as plain objects. */
 import { TypeError, apply, keys, setOwn, slice } from '../shared/built-ins.js';
-import { NO_LIMIT, limited, requireObject, requireString, toFlag, toOptions } from './arguments.js';
+import { NO_OPTIONS, limited, requireObject, requireString, toFlag, toLimitedOptions,
+  toScalarValues } from '../shared/options.js';
 import { notAURL } from './diagnosis.js';
 import { PARTS, isParts, recordOfParts, requireKnown, toURLText } from './parts.js';
 import { createRecord } from '../shared/record.js';
-import { lib } from './boundary.js';
+import { lib, withNumbers } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
  * @import { InputLimit, Parts, ResolveBlobURL, URLLike, URLRecord } from '../../lib.js'
- * @import { Limit } from '../shared/limit.js'
+ * @import { Limit } from '../shared/options.js'
  */
 
 /** @type {typeof import('../../lib.js').parse} */
 export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
-  const given = toOptions('parse', options, ['base', 'resolveBlobURL']);
+  const given = toLimitedOptions('parse', options, ['base', 'resolveBlobURL']);
   const { base, resolveBlobURL } = given;
   const inputString = toUSVString(toURLText('parse', input, given));
   const baseRecord = base === undefined
@@ -29,17 +30,32 @@ export function parse(input, options) {
   return record;
 }
 
-/**
- * @param {string} input
- * @param {string | undefined} base an href
- * @returns {URLRecord | null}
- */
-function parseString(input, base) {
-  const { href, numbers } = lib(input.length + (base?.length ?? 0), (module) => ({
-    href: module.parse(input, base),
-    numbers: module.numbers(),
-  }));
-  return href === undefined ? null : createRecord(href, numbers);
+/** @type {(input: string, baseHref: string | undefined) => URLRecord | null} */
+function parseString(input, baseHref) {
+  const { result, numbers } = withNumbers(
+    input.length + (baseHref?.length ?? 0),
+    (module) => module.parse(input, baseHref),
+  );
+  return result === undefined ? null : createRecord(result, numbers);
+}
+
+// https://www.rfc-editor.org/rfc/rfc9112#section-3.3
+/** @type {typeof import('../../lib.js').parseRequestTarget} */
+export function parseRequestTarget(target, options) {
+  requireArguments('parseRequestTarget', arguments.length, 2);
+  const given = toLimitedOptions('parseRequestTarget', options, ['scheme', 'host']);
+  const { scheme, host } = given;
+  if (scheme !== 'http' && scheme !== 'https')
+    throw new TypeError('parseRequestTarget: the option scheme must be "http" or "https"');
+  const text = toScalarValues('parseRequestTarget', target, 'the target', given);
+  const field = host === undefined || host === null
+    ? ''
+    : toScalarValues('parseRequestTarget', host, 'the option host', given);
+  const { result, numbers } = withNumbers(
+    text.length + field.length,
+    (module) => module.requestURL(text, scheme, field),
+  );
+  return result === undefined ? null : createRecord(result, numbers);
 }
 
 /**
@@ -58,7 +74,7 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
  *
  * @type {(caller: string, value: unknown, limit?: Limit, what?: string) => URLRecord}
  */
-export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL') {
+export function requireURL(caller, value, limit = NO_OPTIONS, what = 'URL') {
   if (isParts(value)) return recordOfParts(caller, value, limit);
   const text = toUSVString(toURLText(caller, value, limit, what));
   const record = parseString(text, undefined);
@@ -69,7 +85,7 @@ export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL') {
 /** @type {typeof import('../../lib.js').isValidURLString} */
 export function isValidURLString(input, options) {
   requireArguments('isValidURLString', arguments.length, 1);
-  const limit = toOptions('isValidURLString', options, ['base']);
+  const limit = toLimitedOptions('isValidURLString', options, ['base']);
   const { base } = limit;
   const given = limited('isValidURLString', requireString('isValidURLString', input, 'the input'), limit);
   const text = toUSVString(given);
@@ -81,7 +97,7 @@ export function isValidURLString(input, options) {
 /** @type {typeof import('../../lib.js').serialize} */
 export function serialize(url, options) {
   requireArguments('serialize', arguments.length, 1);
-  const given = toOptions('serialize', options, ['excludeFragment']);
+  const given = toLimitedOptions('serialize', options, ['excludeFragment']);
   const excludeFragment = toFlag('serialize', given, 'excludeFragment');
   const { href, offsets } = requireURL('serialize', url, given);
   return excludeFragment ? slice(href, 0, offsets.hashStart) : href;
@@ -90,7 +106,7 @@ export function serialize(url, options) {
 /** @type {typeof import('../../lib.js').equals} */
 export function equals(a, b, options) {
   requireArguments('equals', arguments.length, 2);
-  const given = toOptions('equals', options, ['excludeFragment']);
+  const given = toLimitedOptions('equals', options, ['excludeFragment']);
   const excludeFragment = toFlag('equals', given, 'excludeFragment');
   const { href: first } = requireURL('equals', a, given, 'first URL');
   const { href: second } = requireURL('equals', b, given, 'second URL');
@@ -100,7 +116,7 @@ export function equals(a, b, options) {
 /** @type {typeof import('../../lib.js').origin} */
 export function origin(url, options) {
   requireArguments('origin', arguments.length, 1);
-  return originOf('origin', url, toOptions('origin', options, ['resolveBlobURL']));
+  return originOf('origin', url, toLimitedOptions('origin', options, ['resolveBlobURL']));
 }
 
 /** @type {(caller: string, url: unknown, options: { resolveBlobURL?: unknown, maximumLength?: unknown }) => string} */
@@ -121,7 +137,7 @@ function originOf(caller, url, options) {
 /** @type {typeof import('../../lib.js').sameOrigin} */
 export function sameOrigin(a, b, options) {
   requireArguments('sameOrigin', arguments.length, 2);
-  const given = toOptions('sameOrigin', options, ['resolveBlobURL']);
+  const given = toLimitedOptions('sameOrigin', options, ['resolveBlobURL']);
   const first = originOf('sameOrigin', a, given);
   const second = originOf('sameOrigin', b, given);
   // An opaque origin is not equal to any origin.
@@ -131,7 +147,7 @@ export function sameOrigin(a, b, options) {
 /** @type {typeof import('../../lib.js').makeRelative} */
 export function makeRelative(from, to, options) {
   requireArguments('makeRelative', arguments.length, 2);
-  const limit = toOptions('makeRelative', options, []);
+  const limit = toLimitedOptions('makeRelative', options, []);
   const { href: base } = requireURL('makeRelative', from, limit, 'base URL');
   const { href } = requireURL('makeRelative', to, limit);
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
@@ -140,13 +156,13 @@ export function makeRelative(from, to, options) {
 /** @type {typeof import('../../lib.js').buildURL} */
 export function buildURL(parts, options) {
   requireArguments('buildURL', arguments.length, 1);
-  return recordOfParts('buildURL', parts, toOptions('buildURL', options, []));
+  return recordOfParts('buildURL', parts, toLimitedOptions('buildURL', options, []));
 }
 
 /** @type {typeof import('../../lib.js').changeURL} */
 export function changeURL(url, changes, options) {
   requireArguments('changeURL', arguments.length, 2);
-  const limit = toOptions('changeURL', options, []);
+  const limit = toLimitedOptions('changeURL', options, []);
   requireObject('changeURL', changes, 'the changes');
   requireKnown('changeURL', changes, PARTS);
   /** @type {any} */

@@ -3,51 +3,29 @@
  * global object or calls a method of a built-in object.
  *
  * A method becomes a function whose first parameter is the object that it is called on. A built-in that the engine lacks
- * is `undefined`. Built-ins that only some entries need are read by calls marked as pure, so that bundlers can omit
- * them.
+ * is `undefined`. Bundlers omit unused calls that are marked as pure.
  */
 
-export const {
-  Array,
-  ArrayBuffer,
-  Error,
-  Map,
-  RangeError,
-  RegExp,
-  SyntaxError,
-  TextDecoder,
-  TextEncoder,
-  TypeError,
-  Uint32Array,
-  Uint8Array,
-} = globalThis;
+export const { Array, ArrayBuffer, Error, RangeError, RegExp, SyntaxError, TypeError } = globalThis;
+export const { TextDecoder, TextEncoder, Uint32Array, Uint8Array } = globalThis;
 const { Function, JSON, Math, Number, Object, Reflect, String, Symbol, WebAssembly } = globalThis;
 
-/**
- * Globals of Node. Deno takes 12 ms to create its own on the first read, and this package does not need them there.
- *
- * @type {{ Buffer?: any, process?: any }}
- */
+// Deno takes 12 ms to create these on the first read, and this package does not need them there.
+/** @type {{ Buffer?: any, process?: any }} */
 export const { Buffer, process } = 'Deno' in globalThis ? {} : globalThis;
 
 export const { apply, ownKeys } = Reflect;
 export const { getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } = Object;
 
-/**
- * A null prototype, because inherited properties would be part of a descriptor.
- *
- * @type {(object: object, key: PropertyKey, descriptor: PropertyDescriptor & { __proto__: null }) => void}
- */
+// A null prototype, because inherited properties would be part of a descriptor.
+/** @type {(object: object, key: PropertyKey, descriptor: PropertyDescriptor & { __proto__: null }) => void} */
 export const defineProperty = Object.defineProperty;
 
 export const { for: symbolFor } = Symbol;
-
 /** @type {typeof Symbol.iterator} */
 export const iterator = Symbol.iterator;
-
 /** @type {typeof Symbol.toStringTag} */
 export const toStringTag = Symbol.toStringTag;
-
 export const { max, min } = Math;
 export const { stringify } = JSON;
 export const { fromCharCode, fromCodePoint } = String;
@@ -61,8 +39,10 @@ const take = (object, key) => object[key];
 
 export const DataView = /* @__PURE__ */ take(globalThis, 'DataView');
 export const Int32Array = /* @__PURE__ */ take(globalThis, 'Int32Array');
+export const Map = /* @__PURE__ */ take(globalThis, 'Map');
 export const URIError = /* @__PURE__ */ take(globalThis, 'URIError');
 export const Uint16Array = /* @__PURE__ */ take(globalThis, 'Uint16Array');
+export const WeakMap = /* @__PURE__ */ take(globalThis, 'WeakMap');
 /** @type {typeof Symbol.asyncIterator} */
 export const asyncIterator = /* @__PURE__ */ take(Symbol, 'asyncIterator');
 export const freeze = /* @__PURE__ */ take(Object, 'freeze');
@@ -76,35 +56,21 @@ export const parseInt = /* @__PURE__ */ take(globalThis, 'parseInt');
 export const compile = /* @__PURE__ */ take(wasm, 'compile');
 export const compileStreaming = /* @__PURE__ */ take(wasm, 'compileStreaming');
 export const customSections = /* @__PURE__ */ take(Module ?? /** @type {any} */ ({}), 'customSections');
-
 /** @type {((text: string) => Uint8Array<ArrayBuffer>) | undefined} */
 export const bytesOfBase64 = /* @__PURE__ */ take(/** @type {any} */ (Uint8Array), 'fromBase64');
-
 /** @type {((text: string, encoding: 'base64') => Uint8Array<ArrayBuffer>) | undefined} */
 export const makeBuffer = /* @__PURE__ */ take(Buffer ?? {}, 'from');
 
 const { bind, call } = Function.prototype;
 
-/**
- * Returns a method as a function. Calling it takes JavaScriptCore 20 ns more than calling the method; in other engines
- * both take as long.
- *
- * @type {(method: Function) => any}
- */
+// Calling the function takes JavaScriptCore 20 ns more than calling the method; in other engines both take as long.
+/** @type {(method: Function) => any} */
 const uncurryThis = bind.bind(call);
 
-/**
- * Returns a method of a class as a function.
- *
- * @type {(constructor: { readonly prototype: any }, name: string) => any}
- */
+/** @type {(constructor: { readonly prototype: any }, name: string) => any} */
 export const methodOf = (constructor, name) => uncurryThis(constructor.prototype[name]);
 
-/**
- * Returns a getter of a class as a function.
- *
- * @type {(constructor: { readonly prototype: object }, key: PropertyKey) => any}
- */
+/** @type {(constructor: { readonly prototype: object }, key: PropertyKey) => any} */
 export const getterOf = (constructor, key) =>
   uncurryThis(/** @type {() => unknown} */ (getOwnPropertyDescriptor(constructor.prototype, key)?.get));
 
@@ -118,35 +84,28 @@ export const propertyIsEnumerable = (object, key) => apply(propertyIsEnumerableM
 /** @type {(value: unknown) => string} */
 export const objectToString = /* @__PURE__ */ methodOf(Object, 'toString');
 
+/** Whether a value is an object of this kind, of any realm. @type {(value: unknown, kind: string) => boolean} */
+export const isTagged = (value, kind) => objectToString(value) === `[object ${kind}]`;
+
 /** @type {(number: number, radix: number) => string} */
 export const numberToString = /* @__PURE__ */ methodOf(Number, 'toString');
-
 /** @type {(symbol: symbol) => string} */
 export const symbolToString = /* @__PURE__ */ methodOf(Symbol, 'toString');
-
 /** @type {<K, V>(map: Map<K, V>, key: K) => V | undefined} */
 export const mapGet = /* @__PURE__ */ methodOf(Map, 'get');
-
 /** @type {<K, V>(map: Map<K, V>, key: K, value: V) => void} */
 export const mapSet = /* @__PURE__ */ methodOf(Map, 'set');
-
 /** @type {<K>(map: Map<K, any>, key: K) => boolean} */
 export const mapDelete = /* @__PURE__ */ methodOf(Map, 'delete');
-
 /** @type {(map: Map<any, any>) => void} */
 export const mapClear = /* @__PURE__ */ methodOf(Map, 'clear');
-
 /** @type {(map: Map<any, any>) => number} */
 export const mapSize = /* @__PURE__ */ getterOf(Map, 'size');
 
-export const WeakMap = /* @__PURE__ */ take(globalThis, 'WeakMap');
-
 /** @type {<K extends object, V>(map: WeakMap<K, V>, key: K) => V | undefined} */
 export const weakMapGet = /* @__PURE__ */ methodOf(WeakMap, 'get');
-
 /** @type {<K extends object, V>(map: WeakMap<K, V>, key: K, value: V) => void} */
 export const weakMapSet = /* @__PURE__ */ methodOf(WeakMap, 'set');
-
 /** @type {<K, V>(map: Map<K, V>, callback: (value: V, key: K) => void) => void} */
 export const mapForEach = /* @__PURE__ */ methodOf(Map, 'forEach');
 
@@ -168,36 +127,21 @@ export const lacksEmptyComplement = (() => {
  */
 const NEEDED_FRAMES = lacksEmptyComplement ? 120 : 0;
 
-/**
- * Throws a RangeError if less stack is left than the frames take. The other parameters make the frames larger.
- *
- * @param {number} frames
- * @param {null} [b]
- * @returns {number}
- */
+// Throws a RangeError if less stack is left than the frames take. The arguments make the frames larger.
+/** @type {(frames: number, ...more: null[]) => number} */
 function descend(frames, b = null, c = null, d = null, e = null, f = null, g = null, h = null) {
   return frames === 0 ? 0 : 1 + descend(frames - 1, b, c, d, e, f, g, h);
 }
 
-/**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec
- *
- * @param {RegExp} regExp
- * @param {string} text
- * @param {boolean} [isCompiled] whether V8 11.3 has compiled the expression
- * @returns {RegExpExecArray | null}
- */
+// `isCompiled` says that V8 11.3 has compiled the expression.
+/** @type {(regExp: RegExp, text: string, isCompiled?: boolean) => RegExpExecArray | null} */
 export function execRegExp(regExp, text, isCompiled = false) {
   if (!isCompiled) descend(NEEDED_FRAMES);
   return apply(execMethod, regExp, [text]);
 }
 
-/**
- * Like `execRegExp`, but returns only whether it succeeded. The method `test` creates no array, but calls the method
- * `exec`, which a program may have replaced.
- *
- * @type {(regExp: RegExp, text: string, isCompiled?: boolean) => boolean}
- */
+// The method `test` creates no array, but calls the method `exec`, which a program may have replaced.
+/** @type {(regExp: RegExp, text: string, isCompiled?: boolean) => boolean} */
 export function testRegExp(regExp, text, isCompiled = false) {
   if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text, isCompiled) !== null;
   if (!isCompiled) descend(NEEDED_FRAMES);
@@ -217,13 +161,8 @@ const {
   startsWith: startsWithMethod,
   toWellFormed: toWellFormedMethod,
 } = /** @type {any} */ (String.prototype);
-const { sort: sortMethod } = Array.prototype;
-
-/**
- * With an end, because JavaScriptCore compiles calls with and without one to slower code.
- *
- * @type {(text: string, start: number, end: number) => string}
- */
+// With an end, because JavaScriptCore compiles calls with and without one to slower code.
+/** @type {(text: string, start: number, end: number) => string} */
 export const slice = callsMethods
   ? (text, start, end) => text.slice === sliceMethod ? text.slice(start, end) : apply(sliceMethod, text, [start, end])
   : uncurryThis(sliceMethod);
@@ -234,12 +173,9 @@ export const charCodeAt = callsMethods
     text.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : apply(charCodeAtMethod, text, [index])
   : uncurryThis(charCodeAtMethod);
 
-/**
- * Writes code units up to the first that is not ASCII, with one comparison for all of them, and returns their number.
- * JavaScriptCore stops inlining at functions that compare for each.
- *
- * @type {((text: string, bytes: Uint8Array, start: number) => number) | undefined}
- */
+// Writes the code units before the first that is not ASCII, and returns their number. It compares the method once:
+// JavaScriptCore does not inline functions that compare it for each code unit.
+/** @type {((text: string, bytes: Uint8Array, start: number) => number) | undefined} */
 export const encodeByMethod = callsMethods
   ? (text, bytes, start) => {
     let index = 0;
@@ -264,32 +200,20 @@ export const toWellFormed = toWellFormedMethod && (callsMethods
   : uncurryThis(toWellFormedMethod));
 
 /** @type {(numbers: number[], compare: (a: number, b: number) => number) => void} */
-export const sort = callsMethods
-  ? (numbers, compare) => numbers.sort === sortMethod ? numbers.sort(compare) : apply(sortMethod, numbers, [compare])
-  : uncurryThis(sortMethod);
-
-// Texts.
-
+export const sort = /* @__PURE__ */ methodOf(Array, 'sort');
 /** @type {(text: string, index: number) => number} */
 export const codePointAt = /* @__PURE__ */ methodOf(String, 'codePointAt');
-
 /** @type {(text: string, other: string) => number} */
 export const indexOf = /* @__PURE__ */ methodOf(String, 'indexOf');
-
 /** @type {(text: string, count: number) => string} */
 export const repeat = /* @__PURE__ */ methodOf(String, 'repeat');
-
 /** @type {(text: string) => string} */
 export const toLowerCase = /* @__PURE__ */ methodOf(String, 'toLowerCase');
-
 /** @type {(text: string) => string} */
 export const trim = /* @__PURE__ */ methodOf(String, 'trim');
 
-/**
- * Replaces each code point of a text that a regular expression matches.
- *
- * @type {(text: string, regExp: RegExp, replacement: (codePoint: string) => string) => string}
- */
+// Replaces each code point that a regular expression matches.
+/** @type {(text: string, regExp: RegExp, replacement: (codePoint: string) => string) => string} */
 export function replaceCodePoints(text, regExp, replacement) {
   let result = '';
   for (let index = 0; index < text.length;) {
@@ -300,11 +224,7 @@ export function replaceCodePoints(text, regExp, replacement) {
   return result;
 }
 
-/**
- * Replaces each occurrence of a character in a text.
- *
- * @type {(text: string, character: string, replacement: string) => string}
- */
+/** @type {(text: string, character: string, replacement: string) => string} */
 export function replaced(text, character, replacement) {
   let result = '';
   let start = 0;
@@ -316,75 +236,44 @@ export function replaced(text, character, replacement) {
   return result + slice(text, start, text.length);
 }
 
-// Buffers.
-
 /** A page may have replaced `Uint8Array` by a subclass of the engine's. */
 let TypedArray = getPrototypeOf(Uint8Array);
 while (!getOwnPropertyDescriptor(TypedArray.prototype, 'length')) TypedArray = getPrototypeOf(TypedArray);
 
 /** @type {(array: Uint8Array, element: number, from: number) => number} */
 export const indexOfElement = /* @__PURE__ */ methodOf(TypedArray, 'indexOf');
-
 /** @type {(target: ArrayBufferView, source: ArrayLike<number>, at?: number) => void} */
 export const setElements = /* @__PURE__ */ methodOf(TypedArray, 'set');
-
 /** @type {(array: ArrayBufferView) => number} */
 export const lengthOf = /* @__PURE__ */ getterOf(TypedArray, 'length');
-
 /** @type {(view: ArrayBufferView) => ArrayBuffer} */
 export const bufferOf = /* @__PURE__ */ getterOf(TypedArray, 'buffer');
-
 /** @type {(view: ArrayBufferView) => number} */
 export const byteOffsetOf = /* @__PURE__ */ getterOf(TypedArray, 'byteOffset');
-
 /** @type {(buffer: ArrayBuffer) => number} */
 export const byteLengthOf = /* @__PURE__ */ getterOf(ArrayBuffer, 'byteLength');
 
-/**
- * A part of an array, as a view. The method of this name reads the class of the result from properties.
- *
- * @type {(bytes: Uint8Array, start: number, end: number) => Uint8Array<ArrayBuffer>}
- */
+// The method of this name reads the class of the result from properties.
+/** @type {(bytes: Uint8Array, start: number, end: number) => Uint8Array<ArrayBuffer>} */
 export const subarray = (bytes, start, end) =>
   new Uint8Array(bufferOf(bytes), byteOffsetOf(bytes) + start, end - start);
 
 /** @type {(view: ArrayBufferView) => string | undefined} */
-const typeOf = /* @__PURE__ */ getterOf(TypedArray, toStringTag);
-
-/**
- * The first elements of an array, as a view.
- *
- * @template {Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
- * @param {T} array
- * @param {number} length
- * @returns {T}
- */
-export function firstElements(array, length) {
-  const type = typeOf(array);
-  const constructor = type === 'Uint8Array' ? Uint8Array : type === 'Int32Array' ? Int32Array : Uint32Array;
-  return /** @type {any} */ (new constructor(bufferOf(array), byteOffsetOf(array), length));
-}
+export const typeOf = /* @__PURE__ */ getterOf(TypedArray, toStringTag);
 
 const byteLengthOfArray = /* @__PURE__ */ getterOf(TypedArray, 'byteLength');
 const bufferOfDataView = /* @__PURE__ */ getterOf(DataView, 'buffer');
 const byteOffsetOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteOffset');
 const byteLengthOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteLength');
 
-/** The bytes of a view. @type {(view: ArrayBufferView) => Uint8Array<ArrayBuffer>} */
+/** @type {(view: ArrayBufferView) => Uint8Array<ArrayBuffer>} */
 export const viewedBytes = (view) =>
   typeOf(view) === undefined
     ? new Uint8Array(bufferOfDataView(view), byteOffsetOfDataView(view), byteLengthOfDataView(view))
     : new Uint8Array(bufferOf(view), byteOffsetOf(view), byteLengthOfArray(view));
 
-// WebAssembly.
-
-/**
- * Reads a property of an object of WebAssembly, by the engine's getter if the object is the engine's.
- *
- * @param {{ readonly prototype: object } | undefined} constructor which the engine may lack
- * @param {string} key
- * @returns {(object: any) => any}
- */
+// Reads a property of an object of WebAssembly, or of an object that replaces it in an engine without WebAssembly.
+/** @type {(constructor: { readonly prototype: object } | undefined, key: string) => (object: any) => any} */
 const propertyOf = (constructor, key) => {
   const getter = constructor && getOwnPropertyDescriptor(constructor.prototype, key)?.get;
   return (object) => getter ? apply(getter, object, []) : object[key];
@@ -392,26 +281,20 @@ const propertyOf = (constructor, key) => {
 
 /** @type {(instance: WebAssembly.Instance) => any} */
 export const exportsOf = /* @__PURE__ */ propertyOf(Instance, 'exports');
-
 /** @type {(global: WebAssembly.Global) => any} */
 export const valueOf = /* @__PURE__ */ propertyOf(Global, 'value');
 
 const getBuffer = Memory && getOwnPropertyDescriptor(Memory.prototype, 'buffer')?.get;
 
-/** Defines `buffer` as an own property of a memory of WebAssembly. @param {object} memory */
+/** @param {object} memory whose `buffer` becomes an own property if it is of WebAssembly */
 export function ownBuffer(memory) {
   if (Memory !== undefined && memory instanceof Memory)
     defineProperty(memory, 'buffer', { __proto__: null, get: getBuffer });
 }
 
-// Arrays and objects.
-
-/**
- * Adds an element to an array. If the array inherits a setter for the index, the setter is called, without effect on
- * the result: checking for a setter first would take as long as adding the element.
- *
- * @type {<T>(array: T[], element: T) => void}
- */
+// If the array inherits a setter for the index, the setter is called, without effect on the result: checking for one
+// first would take as long as adding the element.
+/** @type {<T>(array: T[], element: T) => void} */
 export function append(array, element) {
   const { length } = array;
   try {
@@ -422,11 +305,8 @@ export function append(array, element) {
   if (array.length === length) defineOwn(array, length, element);
 }
 
-/**
- * Adds two elements like {@link append}, without a call in between at which a stack overflow or a timeout could occur.
- *
- * @type {<T>(array: T[], first: T, second: T) => void}
- */
+// Appends two elements, without a call in between at which a stack overflow or a timeout could occur.
+/** @type {<T>(array: T[], first: T, second: T) => void} */
 export function appendPair(array, first, second) {
   const { length } = array;
   try {
@@ -440,19 +320,11 @@ export function appendPair(array, first, second) {
   defineOwn(array, length + 1, second);
 }
 
-/**
- * Creates an array of nine elements with a literal, so that setting an element later calls no inherited setter.
- *
- * @type {<T>(element: T) => T[]}
- */
+// A literal, so that setting an element later calls no inherited setter.
+/** @type {<T>(element: T) => T[]} */
 export const nineTimes = (element) => [element, element, element, element, element, element, element, element, element];
 
-/**
- * @template T
- * @param {T[]} array
- * @param {(element: T) => boolean} predicate
- * @returns {T | undefined} the first element for which the function returns true
- */
+/** @type {<T>(array: T[], predicate: (element: T) => boolean) => T | undefined} */
 export function find(array, predicate) {
   for (let index = 0; index < array.length; index += 1) {
     if (predicate(array[index])) return array[index];
@@ -460,12 +332,8 @@ export function find(array, predicate) {
   return undefined;
 }
 
-/**
- * Makes the objects of a class inherit only from that class, so that assigning to a new property calls
- * no inherited setter.
- *
- * @param {{ readonly prototype: object }} constructor
- */
+// Assigning to a new property of an object then calls no inherited setter.
+/** @param {{ readonly prototype: object }} constructor */
 export function nullPrototype(constructor) {
   setPrototypeOf(constructor.prototype, null);
 }
@@ -475,26 +343,14 @@ export function defineOwn(object, key, value) {
   defineProperty(object, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 }
 
-/**
- * Sets an own property faster than `defineOwn`, for an object that inherits only from `Object.prototype`.
- *
- * @type {(object: object, key: PropertyKey, value: unknown) => void}
- */
+// Faster than `defineOwn`, for an object that inherits only from `Object.prototype`.
+/** @type {(object: any, key: PropertyKey, value: unknown) => void} */
 export function setOwn(object, key, value) {
-  if (key in ObjectPrototype) {
-    defineOwn(object, key, value);
-    return;
-  }
-  /** @type {any} */ (object)[key] = value;
+  if (key in ObjectPrototype) defineOwn(object, key, value);
+  else object[key] = value;
 }
 
-/**
- * @template {object} T
- * @template {object} M
- * @param {T} object
- * @param {M} members
- * @returns {T & M} the object with the members
- */
+/** @type {<T extends object, M extends object>(object: T, members: M) => T & M} */
 export function withOwn(object, members) {
   const names = keys(members);
   for (let index = 0; index < names.length; index += 1) {

@@ -5,16 +5,11 @@
 import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
 
 /**
- * @typedef {object} Options
- * @property {number | null} [depth]
- * @property {boolean} [colors]
- * @property {number} [breakLength]
- * @property {(text: string, style: string) => string} stylize
- *
- * @typedef {object} Inspector
- * @property {number | null} depth the number of levels to show; negative if the object is below the last one
- * @property {Options} options
- * @property {(value: unknown, options: Options) => string} inspect
+ * @typedef {{ depth?: number | null, colors?: boolean, breakLength?: number,
+ *   stylize: (text: string, style: string) => string }} Options
+ * @typedef {(value: unknown, options: Options) => string} Inspect
+ * @typedef {{ depth: number | null, options: Options, inspect: Inspect }} Inspector `depth` is the number of levels to
+ *   show, negative if the object is below the last one
  */
 
 const BREAK_LENGTH = 80;
@@ -23,7 +18,7 @@ const BREAK_LENGTH = 80;
 export function defineInspection(prototype, show) {
   defineProperty(prototype, symbolFor('nodejs.util.inspect.custom'), {
     __proto__: null,
-    /** @type {(depth: number | null, options: Options, inspect: Inspector['inspect']) => string} */
+    /** @type {(depth: number | null, options: Options, inspect: Inspect) => string} */
     value(depth, options, inspect) {
       return show(this, { depth, options, inspect });
     },
@@ -32,22 +27,13 @@ export function defineInspection(prototype, show) {
   });
 }
 
-/**
- * Shows an object of a class with these members.
- *
- * @type {(object: object, members: object, inspector: Inspector) => string}
- */
+/** @type {(object: object, members: object, inspector: Inspector) => string} */
 export function showMembers(object, members, { depth, options, inspect }) {
   return `${object.constructor.name} ${isTooDeep(depth) ? '{}' : inspect(members, options)}`;
 }
 
-/**
- * Shows a map that may contain a name more than once.
- *
- * @param {object} object
- * @param {string[]} tuples names and values in turn
- * @param {Inspector} inspector
- */
+// Shows names and values in turn as a map, which may contain a name more than once.
+/** @type {(object: object, tuples: string[], inspector: Inspector) => string} */
 export function showTuples(object, tuples, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const colourless = { ...options, colors: false, stylize: (/** @type {string} */ text) => text };
@@ -60,15 +46,12 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
     append(shown, `${inspect(name, options)} => ${inspect(value, options)}`);
     length += `${inspect(name, colourless)} => ${inspect(value, colourless)}, `.length;
   }
-  if (shown.length === 0) return `${object.constructor.name} {}`;
-  return braced(object.constructor.name, shown, length - 2 > (options.breakLength ?? BREAK_LENGTH));
+  return shown.length === 0
+    ? `${object.constructor.name} {}`
+    : braced(object.constructor.name, shown, length - 2 > (options.breakLength ?? BREAK_LENGTH));
 }
 
-/**
- * Shows the remaining items of an iterator.
- *
- * @type {(name: string, values: unknown[], inspector: Inspector) => string}
- */
+/** @type {(name: string, values: unknown[], inspector: Inspector) => string} */
 export function showValues(name, values, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const inner = { ...options, depth: depth === null ? null : depth - 1 };
@@ -81,17 +64,10 @@ export function showValues(name, values, { depth, options, inspect }) {
 /** @param {number | null} depth */
 const isTooDeep = (depth) => depth !== null && depth < 0;
 
-/**
- * @param {string} name
- * @param {string[]} entries
- * @param {boolean} isBroken into lines
- */
+/** @type {(name: string, entries: string[], isBroken: boolean) => string} */
 function braced(name, entries, isBroken) {
   const space = isBroken ? '\n  ' : ' ';
-  let text = '';
-  for (let index = 0; index < entries.length; index += 1)
-    text += index === 0
-      ? entries[index]
-      : `,${space}${entries[index]}`;
-  return `${name} {${space}${text} }`;
+  let text = `${name} {${space}`;
+  for (let index = 0; index < entries.length; index += 1) text += (index === 0 ? '' : `,${space}`) + entries[index];
+  return `${text} }`;
 }

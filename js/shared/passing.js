@@ -1,7 +1,7 @@
 /**
- * Passes texts and arrays to the functions of a module, and takes those that they return, as wasm-bindgen does. An
- * argument is an address and a length; the module frees it. A result is an address and a length, which the module
- * writes to the address in the first argument.
+ * Passes texts and arrays to the functions of a module and takes their results, as wasm-bindgen does. An argument is an
+ * address and a length; the module frees it. The module writes the address and the length of a result to the address in
+ * the first argument. `size` is the length of an element in bytes.
  */
 import { ArrayBuffer, Uint32Array, Uint8Array, lengthOf, nullPrototype, setElements,
   viewedBytes } from './built-ins.js';
@@ -42,10 +42,7 @@ export class Passing {
     this.words = new Uint32Array(buffer);
   }
 
-  /**
-   * @param {string | null | undefined} text
-   * @returns {number} its address; 0 if it is absent
-   */
+  /** @param {string | null | undefined} text whose address is returned, 0 if it is absent */
   text(text) {
     this.length = 0;
     if (text === null || text === undefined) return 0;
@@ -58,11 +55,7 @@ export class Passing {
     return this.reallocate(address, room, this.length, 1) >>> 0;
   }
 
-  /**
-   * @param {Uint8Array | Uint16Array | Uint32Array} array
-   * @param {number} size the length of an element in bytes
-   * @returns {number} its address
-   */
+  /** @type {(array: Uint8Array | Uint16Array | Uint32Array, size: number) => number} */
   array(array, size) {
     const bytes = viewedBytes(array);
     const address = this.allocate(lengthOf(bytes), size) >>> 0;
@@ -72,12 +65,7 @@ export class Passing {
     return address;
   }
 
-  /**
-   * @template T
-   * @param {(buffer: ArrayBuffer, address: number, length: number) => T} read
-   * @param {number} size the length of an element in bytes
-   * @returns {T | undefined} the result; absent if its address is 0
-   */
+  /** @type {<T>(read: (buffer: ArrayBuffer, address: number, length: number) => T, size: number) => T | undefined} */
   taken(read, size) {
     this.view();
     const address = this.words[this.result >>> 2];

@@ -1,4 +1,4 @@
-/** [URL records](https://url.spec.whatwg.org/#concept-url) as plain objects. */
+/** [URL records](https://url.spec.whatwg.org/#concept-url) as plain objects, from the numbers that a module returned. */
 import { slice } from './built-ins.js';
 
 /** Marks an absent number, as the modules do. */
@@ -10,22 +10,10 @@ export const HOST_TYPES = /** @type {const} */ (['domain', 'ipv4', 'ipv6', 'opaq
 /** The number of integers that the module returns for a URL. */
 export const URL_NUMBERS = 9;
 
-/**
- * @param {string} href
- * @param {Uint32Array} numbers that the module returned with it
- */
+/** @param {string} href @param {Uint32Array} numbers */
 export function createRecord(href, numbers) {
-  const {
-    0: protocolEnd,
-    1: usernameEnd,
-    2: hostStart,
-    3: hostEnd,
-    4: pathnameStart,
-    5: searchStart,
-    6: hashStart,
-    7: hostType,
-    8: port,
-  } = numbers;
+  const { 0: protocolEnd, 1: usernameEnd, 2: hostStart, 3: hostEnd, 4: pathnameStart } = numbers;
+  const { 5: searchStart, 6: hashStart, 7: hostType, 8: port } = numbers;
   return {
     scheme: slice(href, 0, protocolEnd - 1),
     username: slice(href, protocolEnd + 2, usernameEnd),

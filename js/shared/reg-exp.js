@@ -5,12 +5,9 @@
 import { RangeError, RegExp, SyntaxError, execRegExp, lacksEmptyComplement, slice, startsWith,
   testRegExp } from './built-ins.js';
 
-/**
- * The Unicode mode to try after the newer one: Hermes lacks the newer mode; QuickJS rejects some valid regular
- * expressions in it. Determined for the first regular expression, because few programs have any.
- *
- * @type {{ olderMode: 'u' | undefined } | undefined}
- */
+// The Unicode mode to try after the flag `v`, once known: Hermes lacks the flag; QuickJS rejects some valid expressions
+// with it.
+/** @type {{ olderMode: 'u' | undefined } | undefined} */
 let knownEngine;
 
 /** Matches every code point. With the flag `v`, this is always a whole class in a valid regular expression. */
@@ -27,14 +24,8 @@ function supports(flag) {
   }
 }
 
-/**
- * https://tc39.es/ecma262/#sec-regexpcreate
- *
- * @param {string} source
- * @param {boolean} ignoreCase
- * @returns {RegExp}
- * @throws {SyntaxError} if it is not valid
- */
+// https://tc39.es/ecma262/#sec-regexpcreate
+/** @type {(source: string, ignoreCase: boolean) => RegExp} */
 export function createRegExp(source, ignoreCase) {
   knownEngine ??= { olderMode: supports('v') ? undefined : 'u' };
   const { olderMode } = knownEngine;
@@ -63,11 +54,8 @@ function withoutEmptyComplement(source) {
 /** The ends of V8's messages if its parser or its compiler of regular expressions runs out of stack. */
 const LACKS_STACK = ['Maximum call stack size exceeded', 'Stack overflow'];
 
-/**
- * Uses no regular expression: V8 11.3 ends the process if it lacks the stack to compile one.
- *
- * @param {string} message
- */
+// Uses no regular expression: V8 11.3 ends the process if it lacks the stack to compile one.
+/** @param {string} message */
 function isLackOfStack(message) {
   for (let index = 0; index < LACKS_STACK.length; index += 1) {
     const reason = LACKS_STACK[index];
@@ -76,11 +64,8 @@ function isLackOfStack(message) {
   return false;
 }
 
-/**
- * V8 reports a regular expression as invalid if it lacks the stack to parse it. It may parse it again when it matches.
- *
- * @param {unknown} error
- */
+// V8 reports a regular expression as invalid if it lacks the stack to parse it. It may parse it again when it matches.
+/** @param {unknown} error */
 const explained = (error) =>
   error instanceof SyntaxError && isLackOfStack(error.message)
     ? new RangeError(LACKS_STACK[0], { cause: error })
@@ -89,17 +74,11 @@ const explained = (error) =>
 /** The number of matches after which compiling an expression for every text costs less than checking the stack. */
 const MATCHES = lacksEmptyComplement ? 100 : 0;
 
-/**
- * V8 11.3 compiles an expression twice for texts of one byte a code unit, and once more for other texts. It keeps the
- * results as long as the expression.
- */
+/** V8 11.3 compiles an expression twice for texts of one byte a code unit, and once more for other texts. */
 const TEXTS = ['a', 'a', '\u0100'];
 
-/**
- * Whether V8 11.3 has compiled an expression for every text, so that a match needs no check of the stack.
- *
- * @type {(counted: { regExp: RegExp, matches: number }) => boolean}
- */
+// Whether V8 11.3 has compiled an expression for every text, so that a match needs no check of the stack.
+/** @type {(counted: { regExp: RegExp, matches: number }) => boolean} */
 export function isCompiled(counted) {
   if (counted.matches === MATCHES) return true;
   if (counted.matches === MATCHES - 1) {
@@ -109,11 +88,8 @@ export function isCompiled(counted) {
   return false;
 }
 
-/**
- * Whether https://tc39.es/ecma262/#sec-regexpbuiltinexec succeeds.
- *
- * @type {(regExp: RegExp, input: string, compiled?: boolean) => boolean}
- */
+// Whether https://tc39.es/ecma262/#sec-regexpbuiltinexec succeeds.
+/** @type {(regExp: RegExp, input: string, compiled?: boolean) => boolean} */
 export function matchesRegExp(regExp, input, compiled = false) {
   try {
     return testRegExp(regExp, input, compiled);
@@ -122,11 +98,8 @@ export function matchesRegExp(regExp, input, compiled = false) {
   }
 }
 
-/**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec
- *
- * @type {(regExp: RegExp, input: string, compiled?: boolean) => RegExpExecArray | null}
- */
+// https://tc39.es/ecma262/#sec-regexpbuiltinexec
+/** @type {(regExp: RegExp, input: string, compiled?: boolean) => RegExpExecArray | null} */
 export function matchRegExp(regExp, input, compiled = false) {
   try {
     return execRegExp(regExp, input, compiled);

@@ -21,11 +21,8 @@ if (encoder !== undefined) defineOwn(encoder, 'encodeInto', encoder.encodeInto);
 
 const { decode: decodeMethod } = /** @type {Partial<TextDecoder>} */ (TextDecoder?.prototype ?? {});
 
-/**
- * Created for the first text, because Node takes 0.1 ms to create it.
- *
- * @type {TextDecoder | undefined}
- */
+// Created for the first text, because Node takes 0.1 ms to create it.
+/** @type {TextDecoder | undefined} */
 let decoder;
 
 function makeDecoder() {
@@ -34,34 +31,25 @@ function makeDecoder() {
   return made;
 }
 
-/**
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>} its bytes, with lone surrogates replaced by U+FFFD
- */
+/** @param {string} text whose lone surrogates are encoded as U+FFFD */
 export function encode(text) {
   const bytes = new Uint8Array(BYTES_PER_CODE_UNIT * text.length);
   return subarray(bytes, 0, encodeInto(text, bytes, 0));
 }
 
 /**
- * Writes `text` to `bytes`, with lone surrogates replaced by U+FFFD. There must be room for
- * {@link BYTES_PER_CODE_UNIT} times its length.
+ * Writes `text` to `bytes`, with lone surrogates replaced by U+FFFD, and returns the offset of its end. There must be
+ * room for {@link BYTES_PER_CODE_UNIT} times its length.
  *
- * @param {string} text
- * @param {Uint8Array} bytes
- * @param {number} start
- * @returns {number} the offset of its end
+ * @type {(text: string, bytes: Uint8Array, start: number) => number}
  */
 export function encodeInto(text, bytes, start) {
   if (encoder === undefined || text.length < SHORT) return encodeCodePoints(text, bytes, start);
   return start + encoder.encodeInto(text, start === 0 ? bytes : subarray(bytes, start, lengthOf(bytes))).written;
 }
 
-/**
- * Like {@link encodeInto}, without the engine's encoder.
- *
- * @type {(text: string, bytes: Uint8Array, start: number) => number}
- */
+/** Like {@link encodeInto}, without the engine's encoder. */
+/** @type {(text: string, bytes: Uint8Array, start: number) => number} */
 export function encodeCodePoints(text, bytes, start) {
   const ascii = encodeASCII(text, bytes, start);
   let at = start + ascii;
@@ -79,14 +67,8 @@ export function encodeCodePoints(text, bytes, start) {
   return at;
 }
 
-/**
- * Writes four code units at a time, up to the first four that are not all ASCII.
- *
- * @param {string} text
- * @param {Uint8Array} bytes
- * @param {number} start
- * @returns {number} the number of code units written
- */
+// Writes four code units at a time, up to the first four that are not all ASCII, and returns the number of code units.
+/** @type {(text: string, bytes: Uint8Array, start: number) => number} */
 function encodeFours(text, bytes, start) {
   let index = 0;
   for (; index + 3 < text.length; index += 4) {
@@ -106,11 +88,7 @@ function encodeFours(text, bytes, start) {
 
 const encodeASCII = encodeByMethod ?? encodeFours;
 
-/**
- * @param {number} codePoint not ASCII
- * @param {Uint8Array} bytes
- * @param {number} start
- */
+/** @type {(codePoint: number, bytes: Uint8Array, start: number) => number} */
 function encodeCodePoint(codePoint, bytes, start) {
   const continuations = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
   bytes[start] = LEADING_BITS[continuations] | (codePoint >> (6 * continuations));

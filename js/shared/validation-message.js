@@ -1,13 +1,10 @@
-/** The sentence that describes a validation error. */
+/** The sentence that describes a validation error, in which `{}` represents the text at the error. */
 import { codePointAt, indexOf, numberToString, replaceCodePoints, slice, stringify, testRegExp } from './built-ins.js';
 
 /** Longer excerpts are cut. */
 const EXCERPT_LENGTH = 64;
 
-/**
- * @param {string} sentence in which `{}` represents the text at the error
- * @param {string} quoted the text at the error
- */
+/** @type {(sentence: string, quoted: string) => string} */
 export function validationMessage(sentence, quoted) {
   const at = indexOf(sentence, '{}');
   return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(quoted) + slice(sentence, at + 2, sentence.length);

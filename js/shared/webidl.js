@@ -1,31 +1,19 @@
-/**
- * The part of Web IDL's [JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding) that the
- * interfaces here need.
- */
-import { Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, mapGet,
-  mapSet, ownKeys, propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag,
+/** [Web IDL's JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as it is needed. */
+import { ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, ownKeys,
+  propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag,
   toWellFormed } from './built-ins.js';
 
 /** @type {(value: unknown) => value is object} */
 export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/**
- * Throws if arguments are missing, before any conversion.
- *
- * @type {(method: string, given: number, required: number) => void}
- */
+/** @type {(method: string, given: number, required: number) => void} */
 export function requireArguments(method, given, required) {
+  const plural = required > 1 ? 's' : '';
   if (given < required)
-    throw new TypeError(`${method}: ${required} argument${
-      required > 1 ? 's' : ''
-    } required, but only ${given} present`);
+    throw new TypeError(`${method}: ${required} argument${plural} required, but only ${given} present`);
 }
 
-/**
- * @param {string} name of the interface that `this` does not implement
- * @param {string} member of it
- * @returns {TypeError}
- */
+/** @type {(name: string, member: string) => TypeError} */
 export const illegalInvocation = (name, member) => new TypeError(`${name}.${member}: this is not a ${name}`);
 
 /** @param {string} caller */
@@ -37,7 +25,7 @@ export const toDOMString = (value) => typeof value === 'string' ? value : `${val
 /** https://webidl.spec.whatwg.org/#js-USVString @param {unknown} value */
 export const toUSVString = (value) => wellFormed(toDOMString(value));
 
-/** Converts an optional argument: `undefined` means that it is absent. @param {unknown} value */
+/** @param {unknown} value of an optional argument */
 export const toOptionalUSVString = (value) => value === undefined ? undefined : toUSVString(value);
 
 /** @type {(text: string) => string} */
@@ -45,11 +33,8 @@ const wellFormed = toWellFormed
   ?? ((text) =>
     testRegExp(/[\ud800-\udfff]/, text) ? replaceCodePoints(text, /^[\ud800-\udfff]$/, () => '\ufffd') : text);
 
-/**
- * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
- *
- * @type {(value: object, caller: string) => Function | undefined}
- */
+// https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
+/** @type {(value: object, caller: string) => Function | undefined} */
 export function getIteratorMethod(value, caller) {
   const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[iterator];
   if (method === undefined || method === null) return undefined;
@@ -57,16 +42,9 @@ export function getIteratorMethod(value, caller) {
   return method;
 }
 
-/**
- * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
- *
- * A `for` loop would close the iterator if a conversion throws.
- *
- * @param {object} iterable
- * @param {Function} method
- * @param {string} caller
- * @param {(value: unknown) => void} convert converts and stores the next value
- */
+// https://webidl.spec.whatwg.org/#create-sequence-from-iterable
+// A `for` loop would close the iterator if a conversion throws.
+/** @type {(iterable: object, method: Function, caller: string, convert: (value: unknown) => void) => void} */
 function createSequence(iterable, method, caller, convert) {
   const itsIterator = apply(method, iterable, []);
   if (!isObject(itsIterator)) throw notASequence(caller);
@@ -81,13 +59,10 @@ function createSequence(iterable, method, caller, convert) {
 }
 
 /**
- * Converts to [`sequence<sequence<USVString>>`](https://webidl.spec.whatwg.org/#js-sequence).
+ * Converts to [`sequence<sequence<USVString>>`](https://webidl.spec.whatwg.org/#js-sequence): names and values in turn,
+ * for {@link requireTuples}. If a sequence does not have two items, the only element is the message of the error.
  *
- * @param {object} iterable
- * @param {Function} method
- * @param {string} caller
- * @returns {string[]} names and values in turn, for {@link requireTuples}. If not all sequences have two items, the
- *   only element is the message of the error.
+ * @type {(iterable: object, method: Function, caller: string) => string[]}
  */
 export function toTuples(iterable, method, caller) {
   /** @type {string[]} */
@@ -103,29 +78,19 @@ export function toTuples(iterable, method, caller) {
   return wrongLength === 2 ? tuples : [`${caller}: a pair has 2 items, not ${wrongLength}`];
 }
 
-/**
- * @param {string[]} tuples
- * @returns {string[]} the same
- */
+/** @param {string[]} tuples */
 export function requireTuples(tuples) {
   if (tuples.length % 2 !== 0) throw new TypeError(tuples[0]);
   return tuples;
 }
 
-/**
- * https://webidl.spec.whatwg.org/#js-record of USVString, except that its values keep lone surrogates.
- *
- * @param {object} value
- * @returns {string[]} keys and values in turn
- */
+// https://webidl.spec.whatwg.org/#js-record as keys and values in turn; the values keep lone surrogates.
+/** @param {object} value */
 export function toRecordOfDOMString(value) {
   /** @type {string[]} */
   const record = [];
-  /**
-   * The index of each key. Needed only after the conversion has changed a key: it may then be equal to another one.
-   *
-   * @type {Map<string, number> | null}
-   */
+  // The index of each key, after the conversion has changed a key: it may then be equal to another one.
+  /** @type {Record<string, number> | null} */
   let indices = null;
   const givenKeys = ownKeys(value);
   for (let at = 0; at < givenKeys.length; at += 1) {
@@ -135,8 +100,8 @@ export function toRecordOfDOMString(value) {
     const typedKey = toKey(key);
     const typedValue = toDOMString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
     if (indices === null && typedKey !== key) indices = indicesOfKeys(record);
-    const index = (indices === null ? undefined : mapGet(indices, typedKey)) ?? record.length;
-    if (indices !== null) mapSet(indices, typedKey, index);
+    const index = indices?.[typedKey] ?? record.length;
+    if (indices !== null) indices[typedKey] = index;
     if (index === record.length) appendPair(record, typedKey, typedValue);
     else record[index + 1] = typedValue;
   }
@@ -145,30 +110,22 @@ export function toRecordOfDOMString(value) {
 
 /** @param {string[]} record */
 function indicesOfKeys(record) {
-  /** @type {Map<string, number>} */
-  const indices = new Map();
-  for (let index = 0; index < record.length; index += 2) mapSet(indices, record[index], index);
+  const indices = /** @type {Record<string, number>} */ (/** @type {any} */ ({ __proto__: null }));
+  for (let index = 0; index < record.length; index += 2) indices[record[index]] = index;
   return indices;
 }
 
-/**
- * https://webidl.spec.whatwg.org/#js-record
- *
- * @param {object} value
- * @returns {string[]} keys and values in turn
- */
+/** @param {object} value */
 export const toRecordOfUSVString = (value) => toUSVStrings(toRecordOfDOMString(value));
 
-/**
- * @param {string[]} list
- * @returns {string[]} the same list
- */
+/** @param {string[]} list whose elements are replaced */
 export function toUSVStrings(list) {
   for (let index = 0; index < list.length; index += 1) list[index] = toUSVString(list[index]);
   return list;
 }
 
-/** Like {@link toUSVString}, faster for short strings. @param {PropertyKey} key */
+// Faster than `toUSVString` for short strings.
+/** @param {PropertyKey} key */
 function toKey(key) {
   const text = toDOMString(key);
   for (let index = 0; index < text.length; index += 1) {
@@ -189,11 +146,10 @@ export class Identity {
 const RETURNS = 100;
 
 /**
- * Returns a function that creates objects with this prototype, or with another one. They are of a
- * built-in kind that cannot be cloned, like every platform object that is not
- * [serializable](https://html.spec.whatwg.org/multipage/structured-data.html#serializable-objects). Of
- * all such kinds, generators are the fastest to create, and the function that creates them sets
- * their prototype.
+ * Returns a function that creates objects with this prototype, or with another one. They cannot be cloned, like every
+ * platform object that is not
+ * [serializable](https://html.spec.whatwg.org/multipage/structured-data.html#serializable-objects). Of the built-in
+ * objects that cannot be cloned, generators are the fastest to create.
  *
  * @type {(prototype: object) => (otherPrototype?: object) => object}
  */
@@ -212,21 +168,16 @@ export function uncloneable(prototype) {
   };
 }
 
-/**
- * The prototype of the object that a constructor creates for its `new.target`:
- * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
- *
- * @type {(newTarget: Function, interfaceObject: Function) => object}
- */
+// https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+/** @type {(newTarget: Function, interfaceObject: Function) => object} */
 export function prototypeFor(newTarget, interfaceObject) {
   const { prototype } = newTarget;
   return isObject(prototype) ? prototype : interfaceObject.prototype;
 }
 
 /**
- * Turns a class into the interface object of this name, which minifiers do not change. The class
- * `extends null`, so that a constructor call creates no object. Its prototype then inherits from `Object.prototype`, as
- * in a class without `extends`, and its members become enumerable.
+ * Makes a class the interface object of this name, which minifiers do not change. The class `extends null`, so that a
+ * constructor call creates no object. Its prototype inherits from `Object.prototype` from now on.
  *
  * @type {(name: string, interfaceObject: Function) => void}
  */
@@ -244,11 +195,7 @@ export function defineClassString(prototype, value) {
   defineProperty(prototype, toStringTag, { __proto__: null, value, configurable: true });
 }
 
-/**
- * Makes the members enumerable, except the members that every prototype or every constructor has.
- *
- * @param {object} object
- */
+/** @param {object} object */
 function makeEnumerable(object) {
   const names = ownKeys(object);
   for (let index = 0; index < names.length; index += 1) {
@@ -256,5 +203,5 @@ function makeEnumerable(object) {
   }
 }
 
-/** Includes `arguments` and `caller`, which functions still have in Hermes, as in older versions of the language. */
+/** Members of every prototype or constructor. Functions still have `arguments` and `caller` in Hermes. */
 const NOT_ENUMERABLE = { __proto__: null, arguments: 0, caller: 0, constructor: 0, length: 0, name: 0, prototype: 0 };

@@ -1,6 +1,6 @@
 /** The buffer that all columns are views of. It grows as rows are appended. */
-import { Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min,
-  setElements } from '../../../js/shared/built-ins.js';
+import { Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, byteOffsetOf, ceil, lengthOf, max, min,
+  setElements, typeOf } from '../../../js/shared/built-ins.js';
 import { OFFSETS, URLColumns } from './columns.js';
 import { tooLong } from './boundary.js';
 
@@ -24,6 +24,20 @@ const SPARE = 1.25;
 const FIRST_GROWTH = 64;
 
 /** @typedef {ReturnType<typeof layOut>} Layout */
+
+/**
+ * The first elements of an array, as a view.
+ *
+ * @template {Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
+ * @param {T} array
+ * @param {number} length
+ * @returns {T}
+ */
+function firstElements(array, length) {
+  const type = typeOf(array);
+  const constructor = type === 'Uint8Array' ? Uint8Array : type === 'Int32Array' ? Int32Array : Uint32Array;
+  return /** @type {any} */ (new constructor(bufferOf(array), byteOffsetOf(array), length));
+}
 
 export class ColumnBuffer {
   rows = 0;

@@ -3,15 +3,14 @@ import { RangeError, TypeError, Uint8Array, charCodeAt, isView, lengthOf, min, o
   subarray, viewedBytes, withOwn } from '../../../js/shared/built-ins.js';
 import { columnsModule, tooLong } from './boundary.js';
 import { ColumnBuffer } from './column-buffer.js';
-import { limited, limitedBytes, toOptions } from '../../../js/shared/limit.js';
-import { urlText } from '../../../js/shared/options.js';
+import { limited, limitedBytes, toLimitedOptions, urlText } from '../../../js/shared/options.js';
 import { BYTES_PER_CODE_UNIT, encode, encodeInto } from '../../../js/shared/utf-8.js';
 import { requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 
 /**
  * @import { URLColumns } from './columns.js'
  * @import { ManyOptions } from '../types/index.js'
- * @import { Limit } from '../../../js/shared/limit.js'
+ * @import { Limit } from '../../../js/shared/options.js'
  * @import { Memory } from '../../../js/loading/loading.js'
  */
 
@@ -51,7 +50,7 @@ const IS_CUT_SHORT = 2;
  */
 export function parseMany(input, options) {
   requireArguments('parseMany', arguments.length, 1);
-  const given = toOptions('parseMany', options, ['separator', 'base']);
+  const given = toLimitedOptions('parseMany', options, ['separator', 'base']);
   const how = toHow('parseMany', given);
   const columns = new ColumnBuffer();
   const { isTooLong } = typeof input === 'string'

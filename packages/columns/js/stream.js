@@ -1,8 +1,7 @@
 /** Parses many URLs from a text in chunks, which may end anywhere. */
 import { TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max,
   setElements, slice, subarray } from '../../../js/shared/built-ins.js';
-import { requireLength, toOptions } from '../../../js/shared/limit.js';
-import { toFlag } from '../../../js/shared/options.js';
+import { requireLength, toFlag, toLimitedOptions } from '../../../js/shared/options.js';
 import { ColumnBuffer, allocate } from './column-buffer.js';
 import { BYTE_ORDER_MARK, byteSource, isHighSurrogate, parseRows, rowTooLong, startsWithByteOrderMark, toByteView,
   toHow } from './rows.js';
@@ -13,7 +12,7 @@ import { isObject, requireArguments } from '../../../js/shared/webidl.js';
  * @import { URLColumns } from './columns.js'
  * @import { Chunk, ChunkStream, ManyOptions } from '../types/index.js'
  * @import { How } from './rows.js'
- * @import { Limit } from '../../../js/shared/limit.js'
+ * @import { Limit } from '../../../js/shared/options.js'
  */
 
 /**
@@ -30,7 +29,7 @@ import { isObject, requireArguments } from '../../../js/shared/webidl.js';
  */
 export function parseManyFrom(source, options) {
   requireArguments('parseManyFrom', arguments.length, 1);
-  const given = toOptions('parseManyFrom', options, ['separator', 'base', 'maximumRowLength', 'reuse']);
+  const given = toLimitedOptions('parseManyFrom', options, ['separator', 'base', 'maximumRowLength', 'reuse']);
   const how = toHow('parseManyFrom', given);
   const isReused = toFlag('parseManyFrom', given, 'reuse');
   return new Batches(open(source), how, isReused, given);

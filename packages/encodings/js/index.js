@@ -3,9 +3,7 @@ import { parseForm as parseFormInUTF8, parse as parseInUTF8, percentEncode as pe
   serializeForm as serializeFormInUTF8 } from 'weburl/lib';
 import * as functions from '../wasm/encodings.js';
 import { RangeError, TypeError, replaced, stringify } from '../../../js/shared/built-ins.js';
-import { toBytes } from '../../../js/shared/bytes.js';
-import { toOptions, toScalarValues } from '../../../js/shared/limit.js';
-import { requireString, toFlag } from '../../../js/shared/options.js';
+import { requireString, toBytes, toFlag, toLimitedOptions, toScalarValues } from '../../../js/shared/options.js';
 import { requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 import { calling } from './loading.js';
 
@@ -43,11 +41,12 @@ function toEncoding(caller, value, isForOutput) {
  */
 export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
-  const { encoding: label, base, resolveBlobURL, maximumLength } = /** @type {any} */ (toOptions('parse', options, [
-    'base',
-    'encoding',
-    'resolveBlobURL',
-  ]));
+  const { encoding: label, base, resolveBlobURL, maximumLength } =
+    /** @type {any} */ (toLimitedOptions('parse', options, [
+      'base',
+      'encoding',
+      'resolveBlobURL',
+    ]));
   const encoding = toEncoding('parse', label, true);
   const url = parseInUTF8(input, { base, resolveBlobURL, maximumLength });
   if (url === null || encoding === UTF_8) return url;
@@ -82,7 +81,7 @@ function withEncodedQuery(input, { scheme }, encoding) {
  */
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
-  const given = toOptions('percentEncode', options, ['encoding']);
+  const given = toLimitedOptions('percentEncode', options, ['encoding']);
   const encoding = toEncoding('percentEncode', given.encoding, true);
   if (encoding === UTF_8) return percentEncodeInUTF8(text, set, limitOf(given));
   const input = toScalarValues('percentEncode', text, 'the text', given);
@@ -100,7 +99,7 @@ export function percentEncode(text, set, options) {
  */
 export function parseForm(input, options) {
   requireArguments('parseForm', arguments.length, 1);
-  const given = toOptions('parseForm', options, ['encoding']);
+  const given = toLimitedOptions('parseForm', options, ['encoding']);
   const bytes = toBytes('parseForm', input, given);
   const encoding = toEncoding('parseForm', given.encoding, false);
   return parseFormInUTF8(encoding === UTF_8 ? bytes : calling(() => functions.formToUTF8(bytes, encoding)));
@@ -113,7 +112,7 @@ export function parseForm(input, options) {
  */
 export function serializeForm(tuples, options) {
   requireArguments('serializeForm', arguments.length, 1);
-  const given = toOptions('serializeForm', options, ['encoding', 'spaceAsPlus']);
+  const given = toLimitedOptions('serializeForm', options, ['encoding', 'spaceAsPlus']);
   const spaceAsPlus = toFlag('serializeForm', given, 'spaceAsPlus', true);
   const encoding = toEncoding('serializeForm', given.encoding, true);
   const form = serializeFormInUTF8(tuples, limitOf(given));
