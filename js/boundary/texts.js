@@ -7,9 +7,8 @@
  *   and 1 ns per code unit: half as long as a loop in V8.
  * - `../shared/utf-8.js` serves other engines, and long texts.
  */
-import { bytes as copierBytes } from '../../wasm/copier.js';
-import { Buffer, CompileError, Instance, LinkError, Memory, Module, TypeError, Uint8Array, defineOwn, exportsOf,
-  fromCharCode, min, parseInt, process, subarray } from '../shared/built-ins.js';
+import { startedCopier } from '../loading/modules/weburl.js';
+import { Buffer, Uint8Array, defineOwn, fromCharCode, min, parseInt, process, subarray } from '../shared/built-ins.js';
 import { decode, encodeInto } from '../shared/utf-8.js';
 
 /**
@@ -114,41 +113,6 @@ function startCopier(memory) {
     const length = text.length <= COPIED ? write(text, scratchStart + start) : 0;
     return length === 0 ? writeOther(text, bytes, start) : start + length;
   };
-}
-
-/**
- * The copier, compiled once.
- *
- * @type {WebAssembly.Module | undefined}
- */
-let copierModule;
-
-/** Whether the engine lacks the built-ins that the copier imports. */
-let lacksStrings = false;
-
-/**
- * @param {{ readonly buffer: ArrayBuffer }} memory
- * @returns {any} `null` if the engine lacks the built-ins that it imports
- */
-function startedCopier(memory) {
-  // A memory of wasm2js means that a policy may forbid WebAssembly; compiling would then report a violation.
-  if (lacksStrings || Instance === undefined || !(memory instanceof Memory)) return null;
-  try {
-    copierModule ??= compiledCopier();
-    return exportsOf(new Instance(copierModule, { m: { m: memory } }));
-  } catch (error) {
-    // A stack overflow or a lack of memory says nothing about the engine.
-    lacksStrings = error instanceof CompileError || error instanceof LinkError || error instanceof TypeError;
-    if (!lacksStrings) throw error;
-    return null;
-  }
-}
-
-function compiledCopier() {
-  const bytes = new Uint8Array(copierBytes.length);
-  // Creating a Uint8Array from an array looks up the array's iterator.
-  for (let index = 0; index < copierBytes.length; index += 1) bytes[index] = copierBytes[index];
-  return new Module(bytes, /** @type {any} */ ({ __proto__: null, builtins: ['js-string'] }));
 }
 
 /** @type {(text: string, buffer: any, start: number) => number} */
