@@ -8,8 +8,8 @@ import { join, posix } from 'node:path';
 import { fileOf } from '../../pkg-template/entries.mjs';
 import { exportsOf, inBase64, replacing, write } from './bundling.mjs';
 
-/** The source of the module of the classes, which is in the shared file. */
-const SOURCE = 'source.js';
+/** The sources of the module of the classes and of its part, which are in the shared file. */
+const SHARED_SOURCES = ['source.js', 'url-source.js'];
 
 /** The source of another module. It is in the entry that needs it, so that no other entry loads it. */
 const OTHER_SOURCES = /^[\w-]+-source\.js$/;
@@ -45,9 +45,12 @@ export async function writeCommonJS(directory, entries) {
     writeFileSync(join(directory, 'node', `${name}.js`), wrapper);
   }
   for (const name of [...forNode.map(({ out }) => out), 'weburl.wasm']) {
-    // The same declarations: compilers determine the module format by the extension.
+    // Compilers determine the module format by the extension. A file for `import` may import from a file for `require`,
+    // but not the other way around.
     const types = readFileSync(join(directory, `${name}.d.ts`), 'utf8');
     writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
+    if (!/^export default /m.test(types))
+      writeFileSync(join(directory, `${name}.d.ts`), `export * from './${name}.cjs';\n`);
   }
 }
 
@@ -78,9 +81,10 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
     outdir,
     outExtension: { '.js': '.cjs' },
     plugins: [inBase64(directory), replacing(directory, outdir, (imported) => {
-      if (OTHER_SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
-      if (imported !== SOURCE && !imported.startsWith('js/')) return translated(imported);
-      inner.add(imported === SOURCE ? posix.join(sources, imported) : imported);
+      const isSharedSource = SHARED_SOURCES.includes(imported);
+      if (!isSharedSource && OTHER_SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
+      if (!isSharedSource && !imported.startsWith('js/')) return translated(imported);
+      inner.add(isSharedSource ? posix.join(sources, imported) : imported);
       return shared;
     })],
   });
@@ -91,7 +95,18 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
     stdin: { contents, resolveDir: directory },
     outfile: shared,
     plugins: [inBase64(directory), replacing(directory, posix.dirname(shared), translated)],
-  });
+  }, withoutSpaces);
+}
+
+/**
+ * Removes comments and spaces. Node would no longer find the names of exports in the code, so this is not for entries.
+ *
+ * @param {string} code
+ * @returns {Promise<string>}
+ */
+async function withoutSpaces(code) {
+  const { transform } = await import('esbuild');
+  return (await transform(code, { minifyWhitespace: true, legalComments: 'none', charset: 'utf8' })).code;
 }
 
 /**

@@ -19,6 +19,9 @@ import { additions, core } from './packages.mjs';
 
 const COLD_STARTS = 11;
 
+/** The maximum of what npm installs of `weburl`: the unpacked bytes, the files, and the bytes of the tarball. */
+export const INSTALLED = { bytes: 5_060_000, files: 210, packed: 1_800_000 };
+
 /**
  * The download of a browser for each entry of a package: the file, the files in addition to the script, whether a build
  * prints the size, and the maximum size, in kB after brotli.
@@ -65,10 +68,10 @@ export async function measurements() {
     .flat();
   const wasm = sizesOf([readFileSync(join(core.output, 'wasm/weburl_bg.wasm'))]);
   const unpacked = await tableOf(
-    ['what npm installs', 'unpacked', 'files'],
+    ['what npm installs', 'unpacked', 'files', 'packed'],
     [core, ...additions].map((one) => {
-      const { bytes, files } = unpackedSize(one.output);
-      return [one.name, `${(bytes / 1e6).toFixed(2)} MB`, `${files}`];
+      const { bytes, files, packed } = packedSizes(one.output);
+      return [one.name, `${(bytes / 1e6).toFixed(2)} MB`, `${files}`, `${(packed / 1e6).toFixed(2)} MB`];
     }),
   );
   const project = projectWith(core.output);
@@ -89,14 +92,15 @@ export async function measurements() {
 
 /**
  * @param {string} directory of a built package
- * @returns {{ bytes: number, files: number }} the contents of `npm pack`
+ * @returns {{ bytes: number, files: number, packed: number }} the contents of `npm pack`, and the size of the tarball
  */
-export function unpackedSize(directory) {
+export function packedSizes(directory) {
   const npm = process.env.npm_execpath;
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts', directory];
   const answer = npm ? ask(process.execPath, [npm, ...args]) : ask('npm', args);
-  const [{ unpackedSize: bytes, files }] = JSON.parse(answer ?? '[{ "unpackedSize": 0, "files": [] }]');
-  return { bytes, files: files.length };
+  const [{ unpackedSize: bytes, files, size: packed }] = JSON
+    .parse(answer ?? '[{ "unpackedSize": 0, "files": [], "size": 0 }]');
+  return { bytes, files: files.length, packed };
 }
 
 /** @param {Row[]} rows of one case */

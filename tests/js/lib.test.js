@@ -496,7 +496,7 @@ test('a URL is not taken for a host, and the message has its host', () => {
 });
 
 test('the declarations name all exports', () => {
-  const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
+  const declarations = readFileSync(new globalThis.URL('../../pkg-template/types/lib.d.ts', import.meta.url), 'utf8');
   const names = [...declarations.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
   assert.deepEqual(names.sort(), Object.keys(lib).sort());
 });

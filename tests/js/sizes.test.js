@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { entries } from '../../pkg-template/entries.mjs';
-import { entrySizes } from '../../scripts/build/measure.mjs';
+import { INSTALLED, entrySizes, packedSizes } from '../../scripts/build/measure.mjs';
 import { core } from '../../scripts/build/packages.mjs';
 import { read, root } from './documents/markdown.js';
 
@@ -69,6 +69,13 @@ for (const { path, columns, listed } of TABLES)
       }
     }
   });
+
+test('what npm installs', () => {
+  const found = packedSizes(core.output);
+  assert.ok(found.bytes > 0);
+  for (const name of /** @type {const} */ (['bytes', 'files', 'packed']))
+    assert.ok(found[name] <= INSTALLED[name], `${name}: ${found[name]} are more than ${INSTALLED[name]}`);
+});
 
 test("the package's README names every entry without WebAssembly", () => {
   const text = read('pkg-template/README.md');

@@ -82,7 +82,7 @@ function documentedIn(entry, file) {
  */
 function nameOf(node, name) {
   const path = node.getSourceFile().fileName;
-  const file = basename(path, '.d.ts');
+  const file = basename(path).replace(/\.d\.c?ts$/, '');
   const owner = packageOf(path)?.name;
   return `${file === 'index' ? owner : `${owner}/${file}`} ${name}`;
 }
