@@ -161,8 +161,8 @@ const DATAFUSION = 'packages/datafusion';
 
 /** The files of the crate, and the parts of the repository that it calls. */
 const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`, `${DATAFUSION}/docs`,
-  `${DATAFUSION}/python`, `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'packages/columns/src', 'src/lib.rs',
-  'src/internals.rs', 'src/api'];
+  `${DATAFUSION}/cli`, `${DATAFUSION}/python`, `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`,
+  'packages/columns/src', 'src/lib.rs', 'src/internals.rs', 'src/api'];
 
 /**
  * @param {string | null} passed the hash of the sources that passed last in this folder
