@@ -101,7 +101,7 @@
 //!   its adapter (ICU4X, by default), instead of this crate. The results are the same.
 //! - `regex`: regular expressions in URL patterns, by the crate [`regex`](https://docs.rs/regex) in linear
 //!   time. An expression that means something else in ECMAScript, or that this engine does not support, is an
-//!   error.
+//!   error. In one case the result differs: an optional group that matches no text is empty, not absent.
 //! - `regress`: regular expressions in URL patterns, by the crate [`regress`](https://docs.rs/regress), which
 //!   has the syntax of ECMAScript and backtracks. It takes precedence over `regex`, and needs the standard
 //!   library and Rust 1.88.

@@ -45,7 +45,10 @@ export function keyboard(given, views) {
     await browser.press(...'https://exa_mple.com:99999/');
     await until('the errors', async () => (await texts(browser, '.errors li')).length === 2);
     await browser.evaluate(() => globalThis.document.querySelector('nav [aria-current]')?.focus());
-    await browser.press(TAB, ENTER);
+    await browser.press(TAB);
+    const focused = () => browser.evaluate(() => globalThis.document.activeElement?.textContent);
+    await until('the link', async () => await focused() === 'Pattern');
+    await browser.press(ENTER);
     await ready(browser);
     await until('the other view', async () => (await texts(browser, '.bar nav [aria-current]'))[0] === 'Pattern');
     assert.equal(await browser.evaluate(() => globalThis.document.activeElement?.id), 'view');
