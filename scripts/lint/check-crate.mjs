@@ -52,8 +52,9 @@ await main(() => {
   const user = join(folder, 'user');
   rmSync(user, { recursive: true, force: true });
   mkdirSync(join(user, 'src'), { recursive: true });
+  // With the time of now: in packages all files have one time, by which cargo would take the last build for this one.
   for (const crate of CRATES)
-    spawnSync('tar', ['-xzf', join(target, 'package', `${crate}-${version}.crate`), '-C', user]);
+    spawnSync('tar', ['-xmzf', join(target, 'package', `${crate}-${version}.crate`), '-C', user]);
   cpSync(join(root, 'examples', 'rust', 'query.rs'), join(user, 'src', 'main.rs'));
 
   for (const { how, isSmall } of DEPENDENCIES) {
