@@ -4,6 +4,4 @@
  * @type {{ file: string, word: string, text: string, reason: string }[]} `file` is a file or the start of its path,
  *   `text` a part of the line; in code, with names split into words
  */
-export const exceptions = [
-  { file: 'packages/psl/src/list.rs', word: 'act', text: '', reason: 'labels of domains' },
-];
+export const exceptions = [];

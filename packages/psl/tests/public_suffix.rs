@@ -6,14 +6,17 @@
 
 #[path = "../../../tests/rust/support/cases.rs"]
 mod cases;
+#[path = "../../../tests/rust/support/generated.rs"]
+#[allow(dead_code, reason = "a suite takes what it needs")]
+mod generated;
 mod oracle;
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 use cases::cases;
+use generated::is_up_to_date;
 use oracle::{RULES, check_division, check_own_registrable_domain, crate_source, divided};
 use proptest::prelude::*;
 use weburl::host::{self, Host};
@@ -91,9 +94,8 @@ fn kind(label: &str, node: &Node) -> char {
 
 #[test]
 fn the_list_is_up_to_date() {
-    const WIDTH: usize = 96;
     let (_, version) = crate_source("psl");
-    let mut text = format!(
+    let text = format!(
         "// This Source Code Form is subject to the terms of the Mozilla Public\n\
          // License, v. 2.0. If a copy of the MPL was not distributed with this\n\
          // file, You can obtain one at https://mozilla.org/MPL/2.0/.\n\n\
@@ -101,20 +103,10 @@ fn the_list_is_up_to_date() {
          /// The package that contains the list, and its version.\n\
          pub const SOURCE: &str = \"psl {version}\";\n\n\
          /// The Public Suffix List in the format of `trie.rs`.\n\
-         pub(super) static LIST: &str = \"",
+         pub(super) static LIST: &str = include_str!(\"list.packed\");\n",
     );
-    for line in packed().as_bytes().chunks(WIDTH) {
-        write!(text, "\\\n    {}", str::from_utf8(line).unwrap()).unwrap();
-    }
-    text.push_str("\";\n");
-    let path = Path::new(ROOT).join("src/list.rs");
-    if std::env::var_os("WEBURL_UPDATE").is_some() {
-        fs::write(&path, &text).unwrap();
-    }
-    assert!(
-        fs::read_to_string(&path).is_ok_and(|found| found == text),
-        "list.rs is out of date: run `WEBURL_UPDATE=1 cargo test --test public_suffix`"
-    );
+    is_up_to_date("src/list.rs", text);
+    is_up_to_date("src/list.packed", packed());
     assert_eq!(SOURCE, format!("psl {version}"));
 }
 

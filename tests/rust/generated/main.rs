@@ -8,7 +8,7 @@ mod layout;
 
 use std::fmt::Write;
 
-use generated::{byte_string, is_up_to_date, push_number};
+use generated::{is_up_to_date, push_number};
 use icu_properties::props::{GeneralCategory, IdContinue, IdStart};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use weburl::url_pattern::ErrorCode;
@@ -100,19 +100,7 @@ fn identifier_table() {
         push_number(number, &mut bytes);
         run = (code_point, next);
     }
-    let mut text = String::from(
-        "// Generated from Unicode's properties by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /// The code points from U+0080 on, in runs of one of three classes: neither ID_Start\n\
-         /// nor ID_Continue, the class of the first run; ID_Start; only ID_Continue. A number for\n\
-         /// each run, 7 bits to a byte, with bit 7 set in all but the last byte: twice the length\n\
-         /// of the run, plus 1 if the class of the next run is not the one that follows in this\n\
-         /// list (the first follows the last) but the other one. The code points after the last\n\
-         /// run have the class that it names.\n\
-         pub(super) static RUNS: &[u8] = ",
-    );
-    text.push_str(&byte_string(&bytes));
-    text.push_str(";\n");
-    is_up_to_date("src/url_pattern/identifier_table.rs", &text);
+    is_up_to_date("src/url_pattern/identifier_table.bin", bytes);
 }
 
 #[test]
@@ -129,12 +117,5 @@ fn unassigned_table() {
         push_number(code_point - run.0, &mut bytes);
         run = (code_point, next);
     }
-    let text = format!(
-        "// Generated from Unicode's properties by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /// The numbers of assigned and unassigned code points, in turn, from U+0000 on: 7 bits to a\n\
-         /// byte; bit 7 is set in all but the last byte.\n\
-         pub(super) static RUNS: &[u8] = {};\n",
-        byte_string(&bytes)
-    );
-    is_up_to_date("unicode/src/unassigned_table.rs", &text);
+    is_up_to_date("unicode/src/unassigned_table.bin", bytes);
 }

@@ -1,6 +1,5 @@
 //! Helpers of the tests of generated files.
 
-use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
@@ -14,27 +13,14 @@ pub(crate) fn push_number(number: u32, bytes: &mut Vec<u8>) {
     bytes.push(number as u8 & 0x7F);
 }
 
-/// Returns the literal of `bytes`, on several lines.
-pub(crate) fn byte_string(bytes: &[u8]) -> String {
-    let mut text = String::from("b\"");
-    for line in bytes.chunks(24) {
-        text.push_str("\\\n    ");
-        for byte in line {
-            write!(text, "\\x{byte:02x}").unwrap();
-        }
-    }
-    text.push('"');
-    text
-}
-
-/// Compares a file with its expected text, or writes it.
-pub(crate) fn is_up_to_date(name: &str, text: &str) {
+/// Compares a file with its expected content, or writes it.
+pub(crate) fn is_up_to_date(name: &str, content: impl AsRef<[u8]>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("WEBURL_UPDATE").is_some() {
-        fs::write(&path, text).unwrap();
+        fs::write(&path, &content).unwrap();
     }
     assert!(
-        fs::read_to_string(&path).is_ok_and(|found| found == text),
-        "{name} is out of date: run `WEBURL_UPDATE=1 cargo test --test generated`"
+        fs::read(&path).is_ok_and(|found| found == content.as_ref()),
+        "{name} is out of date: run this test with WEBURL_UPDATE=1"
     );
 }

@@ -5,16 +5,17 @@
 mod adapter;
 #[path = "../support/cases.rs"]
 mod cases;
+#[path = "../support/generated.rs"]
+#[allow(dead_code, reason = "a suite takes what it needs")]
+mod generated;
 #[path = "../oracles/unicode.rs"]
 mod oracle;
 mod pack;
 mod simple_domain;
 mod unicode;
 
-use std::fs;
-use std::path::Path;
-
 use cases::cases;
+use generated::is_up_to_date;
 use oracle::{assert_same, check_properties};
 use proptest::prelude::*;
 use unicode::{Status, Unicode};
@@ -22,22 +23,12 @@ use unicode::{Status, Unicode};
 #[test]
 fn the_data_is_up_to_date() {
     let unicode = Unicode::new();
-    is_up_to_date("unicode/src/data.rs", &pack::data_rs(&unicode));
-    is_up_to_date(
-        "src/host/fast/simple_domain_table.rs",
-        &simple_domain::table_rs(&unicode),
-    );
-}
-
-fn is_up_to_date(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-    if std::env::var_os("WEBURL_UPDATE").is_some() {
-        fs::write(&path, text).unwrap();
+    for (name, bytes) in pack::parts(&unicode) {
+        is_up_to_date(&format!("unicode/src/data/{name}.bin"), bytes);
     }
-    assert!(
-        fs::read_to_string(&path).is_ok_and(|found| found == text),
-        "{name} is out of date: run `WEBURL_UPDATE=1 cargo test --test unicode`"
-    );
+    for (name, content) in simple_domain::files(&unicode) {
+        is_up_to_date(&format!("src/host/fast/{name}"), content);
+    }
 }
 
 fn all() -> impl Iterator<Item = char> {

@@ -1,39 +1,16 @@
-//! Writes `unicode/src/data.rs`. `unicode/src/unpack.rs` describes the format.
+//! Packs the files of `unicode/src/data/`. `unicode/src/unpack.rs` describes the format.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fmt::Write;
 
 use icu_properties::props::{BidiClass, JoiningType};
 
 use crate::unicode::{Status, Unicode};
 
-/// The name, the description and the bytes of a part of the data.
-type Part = (&'static str, &'static str, Vec<u8>);
+/// The name and the bytes of a part of the data.
+type Part = (&'static str, Vec<u8>);
 
-pub fn data_rs(unicode: &Unicode) -> String {
-    let mut text = String::from(
-        "// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test unicode`.\n\
-         //! The Unicode data, packed: `unpack.rs` reads it.\n",
-    );
-    let parts = runs(unicode)
-        .into_iter()
-        .chain(properties(unicode))
-        .chain(composites(unicode));
-    for (name, description, bytes) in parts {
-        write!(
-            text,
-            "\n/// {description}\n#[rustfmt::skip]\npub(crate) const {name}: &[u8] = b\""
-        )
-        .unwrap();
-        for line in bytes.chunks(24) {
-            text.push_str("\\\n    ");
-            for byte in line {
-                write!(text, "\\x{byte:02x}").unwrap();
-            }
-        }
-        text.push_str("\";\n");
-    }
-    text
+pub fn parts(unicode: &Unicode) -> Vec<Part> {
+    [runs(unicode), properties(unicode), composites(unicode)].concat()
 }
 
 fn all() -> impl Iterator<Item = char> {
@@ -146,36 +123,12 @@ fn runs(unicode: &Unicode) -> Vec<Part> {
     runs.iter()
         .for_each(|&(_, length)| write_number(&mut lengths, length as u32));
     vec![
-        (
-            "RUNS",
-            "The kind of each run of code points.",
-            runs.iter().map(|&(kind, _)| kind).collect(),
-        ),
-        (
-            "RUN_LENGTHS",
-            "The length of each run of code points.",
-            lengths,
-        ),
-        (
-            "CONSECUTIVE",
-            "The start of each run of consecutive mappings, as the difference to the one before.",
-            starts,
-        ),
-        (
-            "TEXT_LENGTHS",
-            "The number of code points of each text.",
-            texts.lengths,
-        ),
-        (
-            "TEXT_STARTS",
-            "The first code point of each text, as the difference to the one before.",
-            texts.starts,
-        ),
-        (
-            "TEXT_RESTS",
-            "The other code points of the texts.",
-            texts.rests,
-        ),
+        ("runs", runs.iter().map(|&(kind, _)| kind).collect()),
+        ("run_lengths", lengths),
+        ("consecutive", starts),
+        ("text_lengths", texts.lengths),
+        ("text_starts", texts.starts),
+        ("text_rests", texts.rests),
     ]
 }
 
@@ -230,25 +183,15 @@ fn properties(unicode: &Unicode) -> Vec<Part> {
         .map(|&(properties, _)| u8::try_from(index(properties)).unwrap());
     vec![
         (
-            "PROPERTIES_LOW",
-            "The low byte of each set of properties.",
+            "properties_low",
             sets.iter().map(|&set| set as u8).collect(),
         ),
         (
-            "PROPERTIES_HIGH",
-            "The high byte of each set of properties.",
+            "properties_high",
             sets.iter().map(|&set| (set >> 8) as u8).collect(),
         ),
-        (
-            "PROPERTY_RUNS",
-            "The set of properties of each run of valid code points.",
-            indices.collect(),
-        ),
-        (
-            "PROPERTY_LENGTHS",
-            "The length of each run of valid code points.",
-            lengths,
-        ),
+        ("property_runs", indices.collect()),
+        ("property_lengths", lengths),
     ]
 }
 
@@ -305,25 +248,9 @@ fn composites(unicode: &Unicode) -> Vec<Part> {
         low.push(second as u8);
     }
     vec![
-        (
-            "COMPOSITES",
-            "The distance of each composite from the one before.",
-            distances,
-        ),
-        (
-            "FIRSTS",
-            "The first code point of each composite, as the difference to that of the one before.",
-            firsts,
-        ),
-        (
-            "SECONDS_HIGH",
-            "The second code point of each composite: all but the lowest 8 bits.",
-            high,
-        ),
-        (
-            "SECONDS_LOW",
-            "The lowest 8 bits of the second code point of each composite.",
-            low,
-        ),
+        ("composites", distances),
+        ("firsts", firsts),
+        ("seconds_high", high),
+        ("seconds_low", low),
     ]
 }

@@ -1,4 +1,4 @@
-//! Writes `src/host/fast/simple_domain_table.rs`. `src/host/fast/simple_domain.rs` describes the format.
+//! Computes the tables of `src/host/fast/simple_domain.rs`, which describes the format.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -38,7 +38,8 @@ const ALL_KINDS: usize = 16;
 
 const BLOCK: usize = 128;
 
-pub fn table_rs(unicode: &Unicode) -> String {
+/// Returns the name and the content of each file.
+pub fn files(unicode: &Unicode) -> [(&'static str, Vec<u8>); 3] {
     let simple = Simple::new(unicode);
     let differences = simple.differences();
     // The first block is also used for the code points after the last block.
@@ -60,28 +61,22 @@ pub fn table_rs(unicode: &Unicode) -> String {
         .chunks(2)
         .map(|pair| pair[0] | pair[1] << 4)
         .collect();
-    format!(
+    let table = format!(
         "// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test unicode`.\n\n\
          /// The number to add to a code point of each kind to map it.\n\
          #[rustfmt::skip]\n\
          pub(super) static DIFFERENCES: [i32; {ALL_KINDS}] = {differences:?};\n\n\
          /// The number of each block of {BLOCK} code points: 0 if none is simple, as after the last one.\n\
-         pub(super) static BLOCKS: &[u8] = {};\n\n\
+         pub(super) static BLOCKS: &[u8] = include_bytes!(\"simple_domain_blocks.bin\");\n\n\
          /// The kinds of the code points of each block, by its number: two in a byte, the first in\n\
          /// the lower four bits.\n\
-         pub(super) static KINDS: &[u8] = {};\n",
-        byte_string(&numbers),
-        byte_string(&kinds)
-    )
-}
-
-/// Returns the literal of `bytes`, on several lines.
-fn byte_string(bytes: &[u8]) -> String {
-    let lines = bytes.chunks(24).map(|line| {
-        let escaped: String = line.iter().map(|byte| format!("\\x{byte:02x}")).collect();
-        format!("\\\n    {escaped}")
-    });
-    format!("b\"{}\"", lines.collect::<String>())
+         pub(super) static KINDS: &[u8] = include_bytes!(\"simple_domain_kinds.bin\");\n",
+    );
+    [
+        ("simple_domain_table.rs", table.into_bytes()),
+        ("simple_domain_blocks.bin", numbers),
+        ("simple_domain_kinds.bin", kinds),
+    ]
 }
 
 struct Simple<'a> {

@@ -15,7 +15,7 @@ use unicode_security::{GeneralSecurityProfile, skeleton};
 use weburl::host::{domain_parser, domain_to_unicode};
 use weburl::validation::Ignored;
 
-use crate::generated::{byte_string, is_up_to_date, push_number};
+use crate::generated::{is_up_to_date, push_number};
 
 const VISIBLE: u16 = 1;
 const RIGHT_TO_LEFT: u16 = 1 << 1;
@@ -134,20 +134,16 @@ fn characters_table() {
         let line: Vec<String> = line.iter().map(|kind| format!("{kind:#x}")).collect();
         writeln!(text, "    {},", line.join(", ")).unwrap();
     }
-    write!(
-        text,
+    text.push_str(
         "];\n\n\
          /// The indices in `KINDS` of runs of code points, from U+0080 on.\n\
-         pub(super) static RUN_KINDS: &[u8] = {};\n\n\
+         pub(super) static RUN_KINDS: &[u8] = include_bytes!(\"characters_kinds.bin\");\n\n\
          /// The lengths of the runs: 7 bits to a byte; bit 7 is set in all but the last byte.\n\
-         pub(super) static RUN_LENGTHS: &[u8] = {};\n\n\
+         pub(super) static RUN_LENGTHS: &[u8] = include_bytes!(\"characters_lengths.bin\");\n\n\
          /// The sets of scripts, in the format of `Scripts`, without its writing systems.\n\
          #[rustfmt::skip]\n\
          pub(super) static SCRIPT_SETS: &[u64] = &[\n",
-        byte_string(&run_kinds),
-        byte_string(&lengths)
-    )
-    .unwrap();
+    );
     for set in &characters.script_sets {
         writeln!(text, "    {set:#x},").unwrap();
     }
@@ -163,6 +159,8 @@ fn characters_table() {
     )
     .unwrap();
     is_up_to_date("src/characters_table.rs", &text);
+    is_up_to_date("src/characters_kinds.bin", run_kinds);
+    is_up_to_date("src/characters_lengths.bin", lengths);
 }
 
 /// Asserts that the three sources have the same version of Unicode, that is, the same characters.
