@@ -13,8 +13,6 @@ import { additions, core } from '../scripts/build/packages.mjs';
 import { root } from '../scripts/setup/process.mjs';
 import { enginePath, installedRuntimes } from '../scripts/setup/runtimes.mjs';
 
-/** @import { Package } from '../scripts/build/packages.mjs' */
-
 /** The maximum of what npm unpacks, in bytes. */
 const UNPACKED = 1.5e6;
 
@@ -23,7 +21,6 @@ const consumers = join(root, 'tests', 'package', 'node_modules');
 /** @param {string} path of a module in there */
 const consumer = (path) => import(pathToFileURL(join(consumers, path)).href);
 
-/** @param {string[]} args */
 const npm = (...args) =>
   execFileSync('npm', args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -38,7 +35,7 @@ npm('install', '--offline', '--no-audit', '--no-fund', ...[...packed.values()].m
 /** @param {string | Record<string, any>} target of an export */
 const filesOf = (target) => typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
 
-/** A call of each package that starts its module, and its result. @type {Record<string, [string, string]>} */
+/** A call of each package that starts its module, and its result. */
 const CALLS = {
   'weburl-columns': ["parseMany('https://EXAMPLE.com/ü').href(0)", 'https://example.com/%C3%BC'],
   'weburl-display': ["display('https://user@www.xn--bcher-kva.example/').text", 'https://www.bücher.example/'],
@@ -70,8 +67,8 @@ for (const one of additions)
     });
 
     test('has nothing that only the build needs', () => {
-      const paths = files.map((/** @type {{ path: string }} */ { path }) => path);
-      assert.deepEqual(paths.filter((/** @type {string} */ path) => path.startsWith('.')), []);
+      const paths = files.map(({ path }) => path);
+      assert.deepEqual(paths.filter((path) => path.startsWith('.')), []);
     });
 
     test('has its documents', () => {
@@ -112,7 +109,7 @@ for (const one of additions)
         strict: true,
         pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) },
       });
-      assert.deepEqual(messages.map((/** @type {any} */ message) => formatMessage(message, pkg, { color: false })), []);
+      assert.deepEqual(messages.map((message) => formatMessage(message, pkg, { color: false })), []);
     });
 
     test('“Are the types wrong?” has nothing to say', { skip: one.entries.length === 0 }, () => {
@@ -137,7 +134,7 @@ for (const one of additions)
           return `pkg:npm/${name.replace('@', '%40')}@${version}`;
         });
         const { components } = JSON.parse(readFileSync(join(directory, 'sbom.cdx.json'), 'utf8'));
-        const references = components.map((/** @type {any} */ component) => component['bom-ref']);
+        const references = components.map((component) => component['bom-ref']);
         assert.ok(expected.length > 1);
         assert.deepEqual(references.sort(), expected.sort());
       });
@@ -172,7 +169,7 @@ for (const one of additions)
     if (one.modules.length === 0) return;
 
     test('says where there is no WebAssembly, and runs without it all the same', () => {
-      const ask = (/** @type {string} */ name) =>
+      const ask = (name) =>
         spawnSync(process.execPath, ['--input-type=module', '--eval',
           `delete globalThis.WebAssembly; const { ${member} } = await import('${name}'); console.log(${call});`], {
           cwd: project,
@@ -187,7 +184,7 @@ for (const one of additions)
       'runs in workerd, where bytes may not be compiled',
       { skip: workerd === undefined && 'no workerd' },
       async () => {
-        /** The path of each module that is imported. @type {Map<string, string>} */
+        /** The path of each module that is imported. */
         const found = new Map();
         await build({
           stdin: {

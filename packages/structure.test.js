@@ -10,11 +10,7 @@ import { WATCHED } from '../scripts/watch.mjs';
 /** The core's folders that are bundled into an addition. */
 const BUNDLED = /^js\/(?:shared|loading)\//;
 
-/**
- * @param {string} folder
- * @param {RegExp} extension
- * @returns {{ path: string, text: string }[]}
- */
+/** @returns {{ path: string, text: string }[]} */
 const filesIn = (folder, extension) =>
   existsSync(join(root, folder))
     ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => extension.test(file))
@@ -63,8 +59,7 @@ for (const { name, folder, bin } of additions)
     test('npm run watch sees its sources', () => {
       const sources = ['js', 'boundary', 'types', 'package.json', 'README.md'].map((path) => `${folder}/${path}`)
         .filter((path) => existsSync(join(root, path)));
-      const isWatched = (/** @type {string} */ path) =>
-        WATCHED.some((watched) => path === watched || path.startsWith(`${watched}/`));
+      const isWatched = (path) => WATCHED.some((watched) => path === watched || path.startsWith(`${watched}/`));
       assert.deepEqual(sources.filter((path) => !isWatched(path)), []);
     });
 

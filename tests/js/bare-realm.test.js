@@ -41,7 +41,6 @@ const texts = [
   '%FF%00+',
 ].flatMap((text) => [text, `${text}-`.repeat(40)]);
 
-/** @param {typeof weburl} classes */
 function answers({ URL, URLPattern, URLSearchParams }) {
   return texts.map((text) => {
     const result = new URLPattern({ pathname: '/*', hash: ':id(\\d+)' }).exec(`https://example.com/${text}#12`);
@@ -54,7 +53,6 @@ function answers({ URL, URLPattern, URLSearchParams }) {
   });
 }
 
-/** @param {typeof weburl} classes */
 function thrown({ URL }) {
   try {
     return new URL('https://\u{1F4A9}ü:x');
@@ -63,16 +61,9 @@ function thrown({ URL }) {
   }
 }
 
-/**
- * @param {(classes: typeof weburl) => unknown} operation
- * @returns {unknown} the result in the realm
- */
+/** @returns {unknown} the result in the realm */
 const inRealm = (operation) => within(realm, operation);
 
-/**
- * @param {vm.Context} context
- * @param {(classes: typeof weburl) => unknown} operation
- */
 const within = (context, operation) =>
   JSON.parse(vm.runInContext(
     `

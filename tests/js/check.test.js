@@ -13,7 +13,7 @@ class WithoutPercentEncoding extends URL {
     return super.href.replaceAll('%5E', '^');
   }
 
-  static parse(/** @type {string} */ url) {
+  static parse(url) {
     return URL.canParse(url) ? new this(url) : null;
   }
 }
@@ -41,7 +41,7 @@ describe('missing()', () => {
       inputs: ['https://h/^'],
     }]);
     const params = class extends URLSearchParams {
-      delete(/** @type {string} */ name) {
+      delete(name) {
         super.delete(name);
       }
     };
@@ -57,7 +57,7 @@ describe('missing()', () => {
     assert.deepEqual(missing({ URL: false, URLPattern: true }, {}), [{ name: 'URLPattern', inputs: [] }]);
     assert.deepEqual(missing({}, {}), []);
     assert.deepEqual(missing(), missing(all, globalThis));
-    assert.throws(() => missing(/** @type {any} */ ({ Url: true })), {
+    assert.throws(() => missing({ Url: true }), {
       name: 'TypeError',
       message: 'missing: Url is not one of URL, URLSearchParams, URLPattern',
     });

@@ -19,14 +19,13 @@ test('the entries are those of the package', () => {
 });
 
 describe('each gives its URLs, by import and by require', () => {
-  /** @type {string} */
   let project;
   before(() => {
     project = projectWith(join(root, 'pkg'), 'cold-test');
   });
 
   for (const subject of [platform, ...entriesWithURL]) {
-    for (const way of /** @type {const} */ (subject.specifier === null ? ['import'] : ['import', 'require'])) {
+    for (const way of subject.specifier === null ? ['import'] : ['import', 'require']) {
       test(`${subject.name}, ${way}`, async () => {
         const [{ name, figures }] = await inRuntime(project, thisNode, [{ subject, way }], 1);
         assert.equal(name, subject.name);
@@ -41,9 +40,8 @@ describe('each gives its URLs, by import and by require', () => {
 test('cases alternate, and one that gives nothing is left out', async () => {
   const cases = [platform, ...entriesWithURL.slice(0, 2)].map((subject) => ({
     subject,
-    way: /** @type {const} */ ('import'),
+    way: 'import',
   }));
-  /** @type {string[]} */
   const order = [];
   const rows = await inTurn(cases, 2, ({ subject: { name } }) => {
     order.push(name);

@@ -3,13 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
 
-/**
- * An object that logs its conversion to a string.
- *
- * @param {string[]} log
- * @param {string} name
- * @param {string} [text]
- */
+/** An object that logs its conversion to a string. */
 const noting = (log, name, text = name) => ({
   toString() {
     log.push(name);

@@ -38,10 +38,7 @@ test("no example reads a file of the package by a path that is not among the pac
     }
 });
 
-/**
- * @param {string} path
- * @returns {boolean} whether the document is the first page of a crate, whose examples `cargo test` runs
- */
+/** @returns {boolean} whether the document is the first page of a crate, whose examples `cargo test` runs */
 function isCompiledIn(path) {
   const crate = join(root, dirname(path), 'src', 'lib.rs');
   return basename(path) === 'README.md' && existsSync(crate)
@@ -148,14 +145,10 @@ for (const { path, figures, row, columns } of FIGURES)
       assert.ok(Math.abs(Number(figure) / expected[index] - 1) <= DRIFT, `${figure}, measured ${expected[index]}`);
   });
 
-/**
- * @param {string} name of a row; the first one in the document is used
- * @param {RegExp} columns
- * @returns {number[]}
- */
+/** @param {string} name of a row; the first one in the document is used */
 function cellsOf(name, columns) {
   const lines = read('benches/RESULTS.md').split('\n');
-  const cells = (/** @type {string} */ line) => line.split('|').map((cell) => cell.trim());
+  const cells = (line) => line.split('|').map((cell) => cell.trim());
   const index = lines.findIndex((line) => line.startsWith(`| ${name} |`));
   const head = cells(lines.slice(0, index).findLast((line) => line.startsWith('|  |')) ?? '');
   return cells(lines[index]).flatMap((cell, column) => columns.test(head[column]) ? [Number.parseFloat(cell)] : []);

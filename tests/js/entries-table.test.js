@@ -36,7 +36,6 @@ export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).ho
   });
   after(() => rmSync(project, { recursive: true, force: true }));
 
-  /** @param {string[]} args */
   const node = (...args) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).trim();
 
   test('can be imported and required, and shares the classes', () => {

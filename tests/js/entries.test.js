@@ -22,11 +22,8 @@ const nodes = [
 ];
 
 /**
- * @param {string} node
  * @param {string} name of the file, whose extension determines the module format
  * @param {string} program that prints JSON
- * @param {string[]} [options]
- * @returns {unknown}
  */
 function answer(node, name, program, options = []) {
   writeFileSync(join(consumer, name), program);

@@ -4,10 +4,6 @@ import { test } from 'node:test';
 import binaryen from 'binaryen';
 import { withCommonFunctionsFirst } from '../../scripts/build/function-order.mjs';
 
-/**
- * @param {string} wat
- * @returns {Uint8Array}
- */
 function assembled(wat) {
   const module = binaryen.parseText(wat);
   module.setFeatures(binaryen.Features.BulkMemory | binaryen.Features.SignExt);
@@ -40,14 +36,13 @@ const SECOND = `(module ${COMMON.split('\n').reverse().join('\n')})`;
 test('each function is called as before', () => {
   const wasms = [FIRST, SECOND].map(assembled);
   const [before, after] = [wasms, withCommonFunctionsFirst(wasms)].map(([first, second]) => {
-    /** @type {number[]} */
     const notes = [];
-    const note = (/** @type {number} */ number) => notes.push(number);
+    const note = (number) => notes.push(number);
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(first), { outside: { note } });
     const others = new WebAssembly.Instance(new WebAssembly.Module(second)).exports;
-    const { half, square, own, indirect, started } = /** @type {any} */ (exports);
-    return [notes, started.value, half(9), square(9), own(0), own(9), indirect(0, 9), indirect(1, 9),
-      /** @type {any} */ (others).half(9), /** @type {any} */ (others).square(9)];
+    const { half, square, own, indirect, started } = exports;
+    return [notes, started.value, half(9), square(9), own(0), own(9), indirect(0, 9), indirect(1, 9), others.half(9),
+      others.square(9)];
   });
   assert.deepEqual(before, [[7], -300, 4, 81, 705_032_704, 16, 4, 16, 4, 81]);
   assert.deepEqual(after, before);

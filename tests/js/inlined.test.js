@@ -11,10 +11,6 @@ const directory = new globalThis.URL('../../pkg/wasm/', import.meta.url);
 /** The first bytes of a module. */
 const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
-/**
- * @param {string} wat
- * @returns {Uint8Array}
- */
 function assembled(wat) {
   const module = binaryen.parseText(wat);
   module.setFeatures(binaryen.Features.All);
@@ -23,14 +19,12 @@ function assembled(wat) {
   return wasm;
 }
 
-/** @param {Uint8Array} wasm */
 function assertReadBack(wasm) {
   const text = inlinedText(wasm);
   assert.match(text, /^[ #-[\]-~]*$/);
   assert.deepEqual(Buffer.from(inlinedBytes(text)), Buffer.from(wasm));
 }
 
-/** @param {Iterable<number>} numbers */
 const constants = (numbers) => Array.from(numbers, (number) => `(drop (i32.const ${number}))`).join('\n');
 
 describe('the modules of the package', () => {

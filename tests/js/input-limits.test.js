@@ -4,11 +4,7 @@ import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
 
-/**
- * Each function with a text of the maximum length, that length, and its other arguments.
- *
- * @type {Record<string, [length: number, call: (options: any) => unknown][]>}
- */
+/** Each function with a text of the maximum length, that length, and its other arguments. */
 const calls = {
   parse: [[10, (options) => lib.parse('https://ab', options)], [10,
     (options) => lib.parse('x', { base: 'https://ab', ...options })]],

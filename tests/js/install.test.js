@@ -8,7 +8,6 @@ import { install } from '../../pkg/install.js';
 const own = { URL, URLPattern, URLSearchParams };
 const descriptor = { writable: true, enumerable: false, configurable: true };
 
-/** @param {object} target */
 function assertInstalled(target) {
   for (const [name, value] of Object.entries(own)) {
     assert.deepEqual(Object.getOwnPropertyDescriptor(target, name), { value, ...descriptor });
@@ -47,7 +46,6 @@ describe('install()', () => {
     assert.deepEqual(Reflect.ownKeys(URL), members);
   });
 
-  /** @type {Record<string, object>} */
   const broken = {
     'a class that throws': {
       URL: class {
@@ -58,7 +56,7 @@ describe('install()', () => {
     },
     'something that is not a class': { URL: 1 },
     'a class without URL.parse': {
-      URL: Object.assign(function construct(/** @type {[string]} */ ...args) {
+      URL: Object.assign(function construct(...args) {
         return new URL(...args);
       }, { canParse: URL.canParse }),
     },
@@ -68,7 +66,7 @@ describe('install()', () => {
           return super.href.replaceAll('%5E', '^');
         }
 
-        static parse(/** @type {string} */ url) {
+        static parse(url) {
           return URL.canParse(url) ? new this(url) : null;
         }
       },
@@ -76,7 +74,7 @@ describe('install()', () => {
     'a searchParams of another class': { URLSearchParams: class extends URLSearchParams {} },
     'a URLSearchParams that deletes too much': {
       URLSearchParams: class extends URLSearchParams {
-        delete(/** @type {string} */ name) {
+        delete(name) {
           super.delete(name);
         }
       },
@@ -97,7 +95,7 @@ describe('install()', () => {
       URLSearchParams,
       URLPattern: class extends URLPattern {
         get hasRegExpGroups() {
-          return /** @type {any} */ (undefined);
+          return undefined;
         }
       },
     };
@@ -105,7 +103,7 @@ describe('install()', () => {
     assert.deepEqual([target.URL, target.URLPattern], [good, URLPattern]);
   });
 
-  const fixed = (/** @type {unknown} */ value) => ({ value, writable: false, enumerable: false, configurable: false });
+  const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
   for (
     const [name, target] of [
       ['URLPattern', Object.defineProperty({}, 'URLPattern', fixed(1))],
@@ -134,7 +132,7 @@ describe('install()', () => {
     class Platform {}
     const [createObjectURL, revokeObjectURL] = [() => 'blob:', () => {}];
     Object.assign(Platform, { createObjectURL, revokeObjectURL });
-    const realm = /** @type {any} */ ({ URL: Platform, webkitURL: Platform });
+    const realm = { URL: Platform, webkitURL: Platform };
     install(realm);
     assert.equal(realm.webkitURL, URL);
     assert.equal(realm.URL.createObjectURL, createObjectURL);

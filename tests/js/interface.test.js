@@ -75,25 +75,12 @@ interface URLPattern {
 };
 `);
 
-/**
- * @typedef {{ name: string, isReadonly: boolean }} Attribute
- * @typedef {{ name: string, required: number }} Operation
- * @typedef {{
- *   name: string, constructorLength: number, attributes: Attribute[], operations: Operation[],
- *   statics: Operation[], iterationMethods: Operation[],
- * }} Interface
- */
-
-/**
- * @param {string} idl
- * @returns {Interface[]}
- */
 function readIDL(idl) {
   return parse(idl).map((definition) => {
     assert(definition.type === 'interface');
     const { name, members } = definition;
     const operations = members.filter((member) => member.type === 'operation');
-    const named = (/** @type {boolean} */ isStatic) =>
+    const named = (isStatic) =>
       operations.filter((operation) => operation.name && (operation.special === 'static') === isStatic)
         .map((operation) => ({ name: String(operation.name), required: required(operation.arguments) }));
     const attributes = members.filter((member) => member.type === 'attribute');
@@ -117,7 +104,6 @@ function readIDL(idl) {
   });
 }
 
-/** @param {import('webidl2').Argument[]} parameters */
 function required(parameters) {
   return parameters.filter(({ optional, variadic }) => !optional && !variadic).length;
 }
@@ -149,11 +135,6 @@ function strangers(name) {
   ];
 }
 
-/**
- * @param {Function} method
- * @param {string} name
- * @param {number} length
- */
 function checkFunction(method, name, length) {
   assert.deepEqual(Object.getOwnPropertyDescriptor(method, 'name'), {
     value: name,
@@ -172,21 +153,13 @@ function checkFunction(method, name, length) {
   assert.throws(() => Reflect.construct(Object, [], method), TypeError, 'it is a constructor');
 }
 
-/**
- * @param {object} owner
- * @param {Operation} operation
- */
 function checkOperation(owner, { name, required: length }) {
   const { value, ...attributes } = Object.getOwnPropertyDescriptor(owner, name);
   assert.deepEqual(attributes, { writable: true, enumerable: true, configurable: true });
   checkFunction(value, name, length);
 }
 
-/**
- * @param {string} method
- * @param {number} count the number of its arguments
- * @param {number} given
- */
+/** @param {number} count the number of its arguments */
 const missingArguments = (method, count, given) => ({
   name: 'TypeError',
   message: method.endsWith('.forEach')

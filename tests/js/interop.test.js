@@ -6,13 +6,9 @@ import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 import { Request, Response, equalityTesters, fetch } from '../../pkg/interop.js';
 
 const platform = globalThis;
-const entry = (/** @type {string} */ name) =>
-  JSON.stringify(new globalThis.URL(`../../pkg/${name}.js`, import.meta.url));
+const entry = (name) => JSON.stringify(new globalThis.URL(`../../pkg/${name}.js`, import.meta.url));
 
-/**
- * @param {string} program that prints JSON, in a separate process
- * @returns {unknown}
- */
+/** @param {string} program that prints JSON, in a separate process */
 const answer = (program) =>
   JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }));
 
@@ -24,19 +20,18 @@ describe('fetch, Request and Response', () => {
     assert.deepEqual([fetch.name, fetch.length], ['fetch', platform.fetch.length]);
     assert.ok(new Request('https://h/') instanceof platform.Request);
     assert.ok(new platform.Response() instanceof Response);
-    assert.throws(() => /** @type {any} */ (Request)('https://h/'), TypeError);
+    assert.throws(() => Request('https://h/'), TypeError);
   });
 
   test('fetch calls whatever is global', async () => {
     const { fetch: before } = platform;
     try {
-      platform.fetch = /** @type {any} */ ((...args) => args);
-      const { method, body } =
-        /** @type {any} */ (await fetch('https://h/', { method: 'POST', body: new URLSearchParams('a=1') }))[1];
+      platform.fetch = (...args) => args;
+      const { method, body } = (await fetch('https://h/', { method: 'POST', body: new URLSearchParams('a=1') }))[1];
       assert.deepEqual([method, body instanceof platform.URLSearchParams, `${body}`], ['POST', true, 'a=1']);
       const init = {};
-      assert.equal(/** @type {any} */ (await fetch('https://h/', init))[1], init);
-      assert.equal(/** @type {any} */ (await fetch('https://h/')).length, 1);
+      assert.equal((await fetch('https://h/', init))[1], init);
+      assert.equal((await fetch('https://h/')).length, 1);
     } finally {
       platform.fetch = before;
     }
@@ -45,9 +40,7 @@ describe('fetch, Request and Response', () => {
   test("options are read once each, in Web IDL's order, and from the object itself", async () => {
     const names = ['method', 'headers', 'body', 'activateAfter', 'referrerPolicy', 'referrer', 'signal', 'cache'];
     for (const body of [new URLSearchParams('a=1'), 'a=1']) {
-      /** @type {string[]} */
       const read = [];
-      /** @type {Record<string, unknown>} */
       const values = { method: 'POST', headers: { 'x-y': 'z' }, body };
       class Options {
         #values = values;
@@ -62,7 +55,7 @@ describe('fetch, Request and Response', () => {
           }
         }
       }
-      const request = new Request('https://h/', /** @type {any} */ (new Options()));
+      const request = new Request('https://h/', new Options());
       assert.deepEqual([request.method, request.headers.get('x-y'), await request.text()], ['POST', 'z', 'a=1']);
       assert.deepEqual(read, ['body', 'cache', 'headers', 'method', 'referrer', 'referrerPolicy', 'signal',
         'activateAfter']);
@@ -74,9 +67,8 @@ describe('fetch, Request and Response', () => {
     const symbol = Symbol('of a wrapper');
     const form = new URLSearchParams('a=1');
     try {
-      platform.fetch = /** @type {any} */ ((/** @type {unknown[]} */ ...args) => args);
-      /** @param {object} init */
-      const passed = async (init) => /** @type {any} */ (await fetch('https://h/', /** @type {any} */ (init)))[1];
+      platform.fetch = (...args) => args;
+      const passed = async (init) => (await fetch('https://h/', init))[1];
       const given = Object.assign(Object.create({ method: 'POST' }), {
         body: form,
         mode: undefined,
@@ -101,7 +93,6 @@ describe('fetch, Request and Response', () => {
 
   test('wrappers of fetch and Request may copy the options, write to them and read them', async () => {
     const { fetch: before } = platform;
-    /** @type {Record<string, (input: any, init: any) => unknown>} */
     const wrappers = {
       'spread': (input, init) => [input, { ...init, redirect: 'follow' }],
       'Object.assign': (input, init) => [input, Object.assign({}, init, { redirect: 'follow' })],
@@ -117,22 +108,19 @@ describe('fetch, Request and Response', () => {
       'Object.entries': (input, init) => [input, Object.fromEntries(Object.entries(init))],
     };
     const init = () => ({ method: 'POST', headers: { 'x-a': '1' }, body: new URLSearchParams({ a: 'x y' }) });
-    /** @param {any} request */
     const described =
       async (request) => [request.method, request.headers.get('x-a'), request.headers.get('content-type'),
         await request.text()];
     const expected = ['POST', '1', 'application/x-www-form-urlencoded;charset=UTF-8', 'a=x+y'];
     try {
       for (const [name, wrapper] of Object.entries(wrappers)) {
-        platform.fetch = /** @type {any} */ ((/** @type {[any, any]} */ ...args) =>
-          new platform.Request(.../** @type {[any, any]} */ (wrapper(...args))));
-        assert.deepEqual(await described(await fetch('https://h/', /** @type {any} */ (init()))), expected, name);
+        platform.fetch = (...args) => new platform.Request(...wrapper(...args));
+        assert.deepEqual(await described(await fetch('https://h/', init())), expected, name);
       }
     } finally {
       platform.fetch = before;
     }
     class Wrapped extends Request {
-      /** @param {[any, any]} args */
       constructor(...[input, options]) {
         super(input, { ...options });
       }
@@ -142,10 +130,6 @@ describe('fetch, Request and Response', () => {
 });
 
 describe('equalityTesters', () => {
-  /**
-   * @param {unknown} first
-   * @param {unknown} second
-   */
   const outcome = (first, second) =>
     equalityTesters.map((test_) => test_(first, second)).find((value) => value !== undefined);
 

@@ -36,7 +36,7 @@ describe('anything that is not WebAssembly is refused', () => {
 
   test('other values', async () => {
     for (const value of [undefined, null, 1, 'x', {}]) {
-      const given = /** @type {any} */ (value);
+      const given = value;
       assert.throws(() => initSync(given), { name: 'TypeError', message: /^the source is not WebAssembly/ });
       await assert.rejects(init(given), { name: 'TypeError', message: /^the source is not WebAssembly/ });
     }
@@ -146,11 +146,10 @@ describe('where the module runs already', () => {
 });
 
 describe('if the package is on a disk, the part without patterns starts first', () => {
-  const native = (/** @type {string} */ file) =>
-    JSON.stringify(new globalThis.URL(`../../pkg/native/${file}.js`, import.meta.url).href);
+  const native = (file) => JSON.stringify(new globalThis.URL(`../../pkg/native/${file}.js`, import.meta.url).href);
 
   /** Prints the number of modules compiled before each step, and whether the last module is larger than the first. */
-  const steps = (/** @type {string[]} */ ...operations) => `
+  const steps = (...operations) => `
     const { Module } = WebAssembly;
     const lengths = [];
     WebAssembly.Module = class extends Module {
@@ -231,10 +230,7 @@ describe('if the package is on a disk, the part without patterns starts first', 
   });
 });
 
-/**
- * @param {string} program
- * @returns {string} its output
- */
+/** @returns {string} its output */
 function run(program) {
   const given = `
     import { readFileSync } from 'node:fs';

@@ -8,12 +8,7 @@ import { URL, URLSearchParams } from '../../pkg/index.js';
 import { diagnose, domainToUnicode } from '../../pkg/lib.js';
 import { UrlSearchParams } from '../../pkg/wasm/weburl.js';
 
-/**
- * The build renames the module's exports to short names, which only its glue uses.
- *
- * @param {Function} glue
- * @returns {string}
- */
+/** The build renames the module's exports to short names, which only its glue uses. */
 function exportOf(glue) {
   const [, name] = /\bwasm\.(\w+)\(/.exec(`${glue}`) ?? [];
   assert.ok(name !== undefined && name in calls, `${glue}`);
@@ -64,7 +59,6 @@ test('50 000 appends are one serialization, when the href is read', () => {
 describe('texts that do not fit into memory', () => {
   const huge = 'x'.repeat(2 ** 28);
 
-  /** @param {() => unknown} operation */
   function isRefused(operation) {
     assert.throws(operation, RangeError);
     assert.equal(new URL('HTTPS://EXAMPLE.com/ü').href, 'https://example.com/%C3%BC');

@@ -8,7 +8,7 @@ import { thrownBy } from './support/thrown.js';
 /** Functions by their names, of entries whose functions take arguments. */
 const functions = Object.entries(lib).filter(([, value]) => typeof value === 'function');
 
-/** The required arguments, which must not cause the error. @type {Record<string, unknown[]>} */
+/** The required arguments, which must not cause the error. */
 const REQUIRED = {
   serializeForm: [[]],
   buildReference: [{}],
@@ -47,7 +47,6 @@ describe('functions', () => {
 });
 
 describe('the arguments', () => {
-  /** @type {[string, () => unknown][]} */
   const cases = [
     ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams([1])],
     ['URLSearchParams constructor: the value cannot be converted to a sequence',

@@ -8,25 +8,18 @@ import { describe, test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
 
-/** @typedef {[said: string, now: () => unknown, expected: unknown]} Point */
-
-const href = (/** @type {string} */ input, /** @type {string} */ base) => lib.parse(input, { base })?.href ?? null;
-const errors = (/** @type {string} */ input, /** @type {string} */ base) => (
+const href = (input, base) => lib.parse(input, { base })?.href ?? null;
+const errors = (input, base) => (
   lib.diagnose(input, { base }).validationErrors.map(({ name, fatal }) => fatal ? `${name}!` : name)
 );
-const isValid = (/** @type {string} */ input, /** @type {string} */ base) => lib.isValidURLString(input, { base });
+const isValid = (input, base) => lib.isValidURLString(input, { base });
 
-/**
- * @param {string} input
- * @param {Record<string, string>} values
- */
 function set(input, values) {
-  const url = /** @type {any} */ (new URL(input));
+  const url = new URL(input);
   for (const [name, value] of Object.entries(values)) url[name] = value;
   return url.href;
 }
 
-/** @type {Point[]} */
 const in2016 = [
   ['syntax violation: validation errors with names', () => errors('https://u@h/ '), ['invalid-URL-unit',
     'invalid-credentials']],
@@ -93,7 +86,6 @@ const in2016 = [
   ['the IPv4 number parser takes 0x0a for octal: it is ten', () => lib.parseHost('0x0a'), { type: 'ipv4', value: 10 }],
 ];
 
-/** @type {Point[]} */
 const in2014 = [
   ['relative scheme: special; scheme data: opaque path',
     () => [lib.parse('data:text/plain,x')?.path, lib.parse('https:h')?.path], ['text/plain,x', '/']],
@@ -148,7 +140,6 @@ const in2014 = [
   ['no host after @: host-missing', () => errors('http://@/example.org/'), ['invalid-credentials', 'host-missing!']],
 ];
 
-/** @type {Point[]} */
 const in2009 = [
   ['Web address, a reference with restrictions on its query: valid URL string',
     () => [isValid('https://h/é?é'), isValid('https://h/%'), isValid('é', 'https://h/')], [true, false, true]],
@@ -200,7 +191,7 @@ const in2009 = [
 ];
 
 for (
-  const [year, points] of /** @type {[string, Point[]][]} */ ([['2016', in2016], ['2014', in2014], ['2009', in2009]])
+  const [year, points] of [['2016', in2016], ['2014', in2014], ['2009', in2009]]
 ) {
   describe(`in ${year}`, () => {
     for (const [said, now, expected] of points) test(said, () => assert.deepEqual(now(), expected));

@@ -34,21 +34,14 @@ function compiledCrates() {
   }));
 }
 
-/**
- * The files to which an export may resolve, by their conditions.
- *
- * @param {string | Record<string, any>} target
- * @returns {string[]}
- */
+/** The files to which an export may resolve, by their conditions. */
 const filesOf = (target) => typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
 
 describe('its bill of materials', () => {
   const text = readFileSync(join(directory, 'sbom.cdx.json'), 'utf8');
   const bom = JSON.parse(text);
-  const references = (/** @type {string} */ start) => (
-    bom.components.map((/** @type {any} */ component) => component['bom-ref']).filter((
-      /** @type {string} */ reference,
-    ) => reference.startsWith(start)).sort()
+  const references = (start) => (
+    bom.components.map((component) => component['bom-ref']).filter((reference) => reference.startsWith(start)).sort()
   );
 
   test('names every crate that is compiled in, and no other', () => {
@@ -69,7 +62,7 @@ describe('its bill of materials', () => {
   });
 
   test('has the licenses that the package names, and no other', () => {
-    const termsOf = (/** @type {string} */ expression) =>
+    const termsOf = (expression) =>
       expression.split(' AND ').map((term) => term.replace(/[()]/g, '').split(' OR ').sort().join(' OR '));
     const expected = new Set(bom.components.flatMap(({ licenses }) => termsOf(licenses[0].expression)));
     assert.deepEqual(new Set(termsOf(manifest.license)), expected);
@@ -89,7 +82,7 @@ describe('the package', () => {
   });
 
   test('publishes the files that it names', () => {
-    for (const pattern of manifest.files.filter((/** @type {string} */ name) => !name.startsWith('!')))
+    for (const pattern of manifest.files.filter((name) => !name.startsWith('!')))
       assert.ok(isPublished(pattern), pattern);
   });
 
@@ -112,7 +105,6 @@ describe('the package', () => {
     });
   });
 
-  /** @param {string} contents */
   async function bundled(contents) {
     const { outputFiles: [{ text }] } = await build({
       stdin: { contents, resolveDir: directory },

@@ -209,7 +209,7 @@ describe('buildReference', () => {
           'buildReference: invalid authority: it must be a host, with credentials before it or a port after it at most',
       });
     }
-    assert.throws(() => buildReference(/** @type {any} */ ({ host: 'h' })), {
+    assert.throws(() => buildReference({ host: 'h' }), {
       message: /^buildReference: a reference has no part host, only /,
     });
   });
@@ -224,7 +224,6 @@ const CHOICES = {
   fragment: [undefined, undefined, '', 'f', '#', ' ', '\0'],
 };
 
-/** @param {string} scheme */
 const isSpecial = (scheme) => ['https', 'http', 'file', 'ws', 'wss', 'ftp'].includes(scheme);
 
 const STARTS_WITH_DRIVE_LETTER = /^[a-z][:|](?:[\\/]|$)/i;
@@ -232,9 +231,6 @@ const STARTS_WITH_DRIVE_LETTER = /^[a-z][:|](?:[\\/]|$)/i;
 /**
  * The path to which a relative reference resolves: its path after the path of the base; `buildURL` then removes the dot
  * segments. The Standard has separate rules for drive letters of file URLs.
- *
- * @param {string} path
- * @param {any} base
  */
 function mergedPath(path, { scheme, path: basePath }) {
   const slashed = isSpecial(scheme) ? path.replaceAll('\\', '/') : path;
@@ -247,12 +243,7 @@ function mergedPath(path, { scheme, path: basePath }) {
   return basePath === drive ? `${drive}/${slashed}` : `${basePath.slice(0, basePath.lastIndexOf('/') + 1)}${slashed}`;
 }
 
-/**
- * The components of the URL to which the parts resolve, computed without joining the parts to a text.
- *
- * @param {any} parts
- * @param {any} base
- */
+/** The components of the URL to which the parts resolve, computed without joining the parts to a text. */
 function expectedOf({ scheme: given, authority, path, query, fragment }, base) {
   const scheme = given?.toLowerCase() ?? base.scheme;
   const isRelative = authority === undefined
@@ -285,7 +276,7 @@ function expectedOf({ scheme: given, authority, path, query, fragment }, base) {
 }
 
 test('the parts that go in are the parts that come out, for every base, or an error', () => {
-  const one = (/** @type {any[]} */ list) => list[random(list.length)];
+  const one = (list) => list[random(list.length)];
   const counts = { resolved: 0, refused: 0, failed: 0 };
   for (const input of inputs) {
     const parts = {

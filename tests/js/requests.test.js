@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { parseRequestTarget } from '../../pkg/lib.js';
 
-/** @type {[form: string, target: string, host: string | undefined, href: string | null][]} */
 const rows = [
   // The RFC's own examples.
   ['origin-form', '/where?q=now', 'www.example.org', 'https://www.example.org/where?q=now'],
@@ -74,10 +73,7 @@ const rows = [
   ['no host', '/', 'h, evil.example', null],
   // https://www.rfc-editor.org/rfc/rfc9112#section-3.2: an invalid field is a 400 for every form of the target.
   ...['bad host', 'h/books/17?', 'u@h', 'h:x', 'h:65536', 'a%00b', '[::1', ' ', 'h, evil.example', '\u00e9'].flatMap(
-    (host) =>
-      ['https://real/x', 'real:443', '*', '/x'].map(
-        (target) => /** @type {[string, string, string, null]} */ (['bad host', target, host, null])
-      )
+    (host) => ['https://real/x', 'real:443', '*', '/x'].map((target) => ['bad host', target, host, null])
   ),
   ['absolute-form', 'https://real/x', 'other:81', 'https://real/x'],
   ['absolute-form', 'https://real/x', '', 'https://real/x'],
@@ -99,7 +95,7 @@ describe('parseRequestTarget', () => {
 
   test('refuses another scheme', () => {
     for (const scheme of ['ftp', 'https:', '', undefined, 'HTTP']) {
-      assert.throws(() => parseRequestTarget('/', /** @type {any} */ ({ scheme, host: 'h' })), {
+      assert.throws(() => parseRequestTarget('/', { scheme, host: 'h' }), {
         name: 'TypeError',
         message: 'parseRequestTarget: the option scheme must be "http" or "https"',
       });
@@ -107,13 +103,13 @@ describe('parseRequestTarget', () => {
   });
 
   test('takes the request of a Node server', async () => {
-    const found = /** @type {(string | undefined)[]} */ ([]);
+    const found = [];
     const server = createServer((message, response) => {
       found.push(parseRequestTarget(message.url ?? '', { scheme: 'http', host: message.headers.host })?.href);
       response.end();
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    const { port } = server.address();
     for (
       const [method, path] of [['GET', '//evil.example/x?y'], ['GET', 'http://proxied.example/'], ['OPTIONS', '*']]
     ) {

@@ -13,12 +13,7 @@ import { WATCHED } from '../../scripts/watch.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 
-/**
- * Returns the files that a file loads, each with the packages that it imports statically.
- *
- * @param {string} entry
- * @returns {Promise<Map<string, string[]>>}
- */
+/** Returns the files that a file loads, each with the packages that it imports statically. */
 async function loadedWith(entry) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -64,8 +59,7 @@ test('npm run watch sees every crate of the workspace, and the copier', () => {
   const [, members] = /^members = \[([^\]]*)\]/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8')) ?? [];
   const crates = [...members.matchAll(/"([^"*]+)[^"]*"/g)].map(([, path]) => path.replace(/\/$/, ''));
   assert.ok(crates.length > 1);
-  const isWatched = (/** @type {string} */ path) =>
-    WATCHED.some((watched) => path === watched || path.startsWith(`${watched}/`));
+  const isWatched = (path) => WATCHED.some((watched) => path === watched || path.startsWith(`${watched}/`));
   const sources = ['copier', 'js', 'pkg-template', 'scripts/build.mjs', 'src', 'tests/js', ...crates];
   assert.deepEqual(sources.filter((path) => !isWatched(path)), []);
 });

@@ -18,8 +18,7 @@ const ROUNDING = 500;
 const START = '<!-- Written by WEBURL_UPDATE=1 node --test tests/js/sizes.test.js -->\n';
 const END = '<!-- End of the sizes -->\n';
 
-const shown = (/** @type {number} */ bytes) =>
-  `${bytes < 10_000 ? (bytes / 1000).toFixed(1) : Math.round(bytes / 1000)} kB`;
+const shown = (bytes) => `${bytes < 10_000 ? (bytes / 1000).toFixed(1) : Math.round(bytes / 1000)} kB`;
 
 /** One sentence of the package's README has all of these. */
 const withoutWebAssembly = entries.flatMap(({ withoutWebAssembly: name }) => name ?? []);
@@ -28,10 +27,10 @@ const withoutWebAssembly = entries.flatMap(({ withoutWebAssembly: name }) => nam
 const TABLES = [
   {
     path: 'pkg-template/README.md',
-    columns: /** @type {const} */ (['brotli']),
+    columns: ['brotli'],
     listed: sizes.filter(({ name }) => !withoutWebAssembly.includes(name)),
   },
-  { path: 'docs/sizes.md', columns: /** @type {const} */ (['raw', 'gzip', 'brotli']), listed: sizes },
+  { path: 'docs/sizes.md', columns: ['raw', 'gzip', 'brotli'], listed: sizes },
 ];
 
 for (const { name, budget, sizes: { brotli } } of sizes)
@@ -73,7 +72,7 @@ for (const { path, columns, listed } of TABLES)
 test('what npm installs', () => {
   const found = packedSizes(core.output);
   assert.ok(found.bytes > 0);
-  for (const name of /** @type {const} */ (['bytes', 'files', 'packed']))
+  for (const name of ['bytes', 'files', 'packed'])
     assert.ok(found[name] <= INSTALLED[name], `${name}: ${found[name]} are more than ${INSTALLED[name]}`);
 });
 

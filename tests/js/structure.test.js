@@ -14,10 +14,7 @@ const CALLS_MODULES = /^js\/(?:loading|boundary)\/|\/boundary\.js$/;
 /** Sources that must not depend on `packages/`. They import its table by path, if it exists. */
 const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 'examples', 'copier'];
 
-/**
- * @param {string} folder
- * @returns {string[]} the scripts in it
- */
+/** @returns {string[]} the scripts in it */
 const scripts = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join(folder, path.replaceAll('\\', '/')))

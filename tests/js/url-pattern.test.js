@@ -7,13 +7,12 @@ import { URL, URLPattern } from '../../pkg/index.js';
 import { compareComponent, generate, groupNames, isURLPattern, patternOutline,
   patternToInit } from '../../pkg/url-pattern.js';
 
-/** @param {() => unknown} operation */
 function thrown(operation) {
   try {
     operation();
   } catch (error) {
     assert.ok(error instanceof TypeError);
-    const { message, component, start, end } = /** @type {any} */ (error);
+    const { message, component, start, end } = error;
     return { message, component, start, end };
   }
   return assert.fail('it throws nothing');
@@ -96,12 +95,12 @@ describe('an input that is a URL object', () => {
       const dictionary = { protocol, username, password, hostname, port, pathname, search, hash };
       const wildcards = new URLPattern();
       for (const each of [pattern, wildcards]) {
-        const result = each.exec(/** @type {any} */ (url));
+        const result = each.exec(url);
         assert.deepEqual(result, each.exec(dictionary));
-        assert.equal(each.test(/** @type {any} */ (url)), each.test(dictionary));
+        assert.equal(each.test(url), each.test(dictionary));
       }
       const byString = wildcards.exec(href);
-      const byObject = wildcards.exec(/** @type {any} */ (url));
+      const byObject = wildcards.exec(url);
       assert.deepEqual({ ...byObject, inputs: [] }, { ...byString, inputs: [] });
       assert.deepEqual(Object.keys(byObject.inputs[0]), Object.keys(dictionary).sort());
     });
@@ -111,13 +110,13 @@ describe('an input that is a URL object', () => {
     const url = new URL('https://example.com/a?b=c');
     url.searchParams.set('b', 'd');
     url.pathname = '/x';
-    const { pathname, search } = new URLPattern().exec(/** @type {any} */ (url));
+    const { pathname, search } = new URLPattern().exec(url);
     assert.deepEqual([pathname.input, search.input], ['/x', 'b=d']);
   });
 
   test('with a member of its own is an object like any other', () => {
     const url = Object.defineProperty(new URL('https://example.com/a'), 'pathname', { value: '/b' });
-    assert.equal(new URLPattern({ pathname: '/b' }).test(/** @type {any} */ (url)), true);
+    assert.equal(new URLPattern({ pathname: '/b' }).test(url), true);
     class Derived extends URL {
       get pathname() {
         return '/c';
@@ -126,7 +125,7 @@ describe('an input that is a URL object', () => {
       set pathname(_) {/* Fixed. */}
     }
     assert.equal(
-      new URLPattern({ pathname: '/c' }).test(/** @type {any} */ (new Derived('https://example.com/a'))),
+      new URLPattern({ pathname: '/c' }).test(new Derived('https://example.com/a')),
       true,
     );
   });
@@ -134,7 +133,7 @@ describe('an input that is a URL object', () => {
 
 describe('an input that was matched before', () => {
   const pattern = new URLPattern({ pathname: '/:id(\\d+)/:rest' });
-  const groupsOf = (/** @type {string} */ input, /** @type {string | undefined} */ base) => {
+  const groupsOf = (input, base) => {
     const result = pattern.exec(input, base);
     assert.equal(pattern.test(input, base), result !== null);
     return result && [result.pathname.groups.id, result.pathname.groups.rest, result.hostname.input];
@@ -203,20 +202,20 @@ describe('functions', () => {
 
   test('compareComponent and generate refuse wrong arguments', () => {
     for (const stranger of [undefined, null, {}, 'https://h/', URLPattern.prototype]) {
-      assert.throws(() => compareComponent('pathname', /** @type {any} */ (stranger), pattern), TypeError);
-      assert.throws(() => compareComponent('pathname', pattern, /** @type {any} */ (stranger)), TypeError);
-      assert.throws(() => generate(/** @type {any} */ (stranger), 'pathname', {}), TypeError);
-      assert.throws(() => patternToInit(/** @type {any} */ (stranger)), TypeError);
-      assert.throws(() => groupNames(/** @type {any} */ (stranger)), TypeError);
-      assert.throws(() => patternOutline(/** @type {any} */ (stranger)), TypeError);
+      assert.throws(() => compareComponent('pathname', stranger, pattern), TypeError);
+      assert.throws(() => compareComponent('pathname', pattern, stranger), TypeError);
+      assert.throws(() => generate(stranger, 'pathname', {}), TypeError);
+      assert.throws(() => patternToInit(stranger), TypeError);
+      assert.throws(() => groupNames(stranger), TypeError);
+      assert.throws(() => patternOutline(stranger), TypeError);
       assert.equal(isURLPattern(stranger), false);
     }
     for (const component of ['host', 'Pathname', '', undefined]) {
-      assert.throws(() => compareComponent(/** @type {any} */ (component), pattern, pattern), TypeError);
-      assert.throws(() => generate(pattern, /** @type {any} */ (component), {}), TypeError);
+      assert.throws(() => compareComponent(component, pattern, pattern), TypeError);
+      assert.throws(() => generate(pattern, component, {}), TypeError);
     }
     for (const groups of [undefined, null, 1, 'ab']) {
-      assert.throws(() => generate(pattern, 'pathname', /** @type {any} */ (groups)), TypeError);
+      assert.throws(() => generate(pattern, 'pathname', groups), TypeError);
     }
     // A URL's path has no such segment.
     assert.throws(() => generate(new URLPattern({ pathname: '/x/:a' }), 'pathname', { a: '..' }), TypeError);
@@ -237,25 +236,24 @@ describe('functions', () => {
   });
 
   test('patternToInit makes an equal pattern where its own strings do not', () => {
-    const components =
-      /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']);
+    const components = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
     for (
-      const [init, component, input, baseURL] of /** @type {const} */ ([
+      const [init, component, input, baseURL] of [
         [{ port: '80 ', baseURL: 'http://u:p@h:8080/a/b' }, 'port', { protocol: 'x', hostname: 'h', port: '80' }],
         [{ hash: '##a' }, 'hash', { hash: '##a' }],
         [{ pathname: '/:a\t*' }, 'pathname', '/ab', 'https://h/'],
         [{ pathname: '/{}?%2e' }, 'pathname', '/a', 'https://h/'],
-      ])
+      ]
     ) {
       for (const options of [{}, { ignoreCase: true }]) {
-        const given = new URLPattern(/** @type {any} */ (init), options);
+        const given = new URLPattern(init, options);
         const strings = new URLPattern(Object.fromEntries(components.map((name) => [name, given[name]])), options);
         const copy = new URLPattern(patternToInit(given), options);
         for (const name of components) {
           assert.equal(copy[name], given[name]);
           assert.equal(compareComponent(name, copy, given), 0);
         }
-        const matches = (/** @type {any} */ made) => made.exec(input, baseURL)?.[component].groups;
+        const matches = (made) => made.exec(input, baseURL)?.[component].groups;
         assert.deepEqual(matches(copy), matches(given));
         assert.notDeepEqual([strings[component], matches(strings)], [given[component], matches(given)], component);
       }
@@ -281,7 +279,7 @@ describe('functions', () => {
   });
 
   test('patternOutline has the texts and the groups of each component', () => {
-    const texts = (/** @type {string[]} */ ...all) => ({ texts: all, groups: [], regExp: null });
+    const texts = (...all) => ({ texts: all, groups: [], regExp: null });
     assert.deepEqual(
       patternOutline(new URLPattern({ protocol: 'https', hostname: '*.:b.example', pathname: '/ü/:c/*', search: '' })),
       {
@@ -375,7 +373,6 @@ describe('patterns and inputs that are meant to hurt', () => {
 });
 
 test('custom expressions have the flag v, and errors of engines in it are corrected', () => {
-  /** @type {[string, string, Record<string, string> | undefined][]} */
   const rows = [
     ['([[a-z]--[aeiou]]+)', 'xyz', { 0: 'xyz' }],
     ['([[a-z]--[aeiou]]+)', 'xyaz', undefined],
@@ -401,7 +398,6 @@ test('custom expressions have the flag v, and errors of engines in it are correc
 });
 
 describe('texts that do not fit into memory are refused, and the next call works', () => {
-  /** @param {() => unknown} operation */
   function isRefused(operation) {
     assert.throws(operation, RangeError);
     assert.equal(new URLPattern({ pathname: '/:a' }).exec({ pathname: '/b' })?.pathname.groups.a, 'b');

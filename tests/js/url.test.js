@@ -12,7 +12,6 @@ import { files, rows, withExpectedFailures } from './rows/wpt.js';
 const directory = wptDirectory();
 const expectedFailures = new globalThis.URL('../data/expected-failures.json', import.meta.url);
 
-/** @param {string | globalThis.URL} path */
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 // Importing `weburl/lib` would add the whole module, so its functions are imported from their files.

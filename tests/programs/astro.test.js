@@ -5,14 +5,12 @@ import { copyOf, differences, failure, run, titleOf } from './support/programs.j
 
 const LINK = '<a href="https://example.com/%C3%BC?from=%2F">example.com</a>';
 
-/** @param {string} id */
 const answer = (id) => {
   const path = `/${encodeURIComponent(id)}.json`;
   const href = `https://example.com${path}`;
   return { id, path, imported: href, global: href, group: encodeURIComponent(id) };
 };
 
-/** @param {string[]} texts */
 const answerOf =
   ([page, ...answers]) => [page.match(/<a .*?<\/a>/g)?.map((link) => link.replace(/ data-astro[^>]*/, '')),
     ...answers.map((text) => JSON.parse(text))];

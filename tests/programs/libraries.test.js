@@ -30,11 +30,7 @@ for (const [name, nodes] of Object.entries(LIBRARIES)) {
   });
 }
 
-/**
- * @param {string} name
- * @param {number} node
- * @returns {Promise<string[]>} the failure in each mode
- */
+/** @returns {Promise<string[]>} the failure in each mode */
 async function failuresOf(name, node) {
   const failures = [];
   for (const mode of MODES) {

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { copyOf, differences, failure, run, titleOf } from './support/programs.js';
 
-/** @param {string} kind */
 const requested = (kind) => ({
   href: `/${kind}/7?a=1&b=x+y`,
   kind,

@@ -8,7 +8,6 @@ import { copyOf, differences, failure, folder, run, serve, titleOf } from './sup
 
 const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
 
-/** @param {string} path */
 const routed = (path) => ({
   path,
   q: 'ü',

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { click, inBrowser } from './support/page.js';
 import { copyOf, failure, run, serve, titleOf } from './support/programs.js';
 
-const href = (/** @type {number} */ count) => `https://example.com/%C3%BC?count=${count}`;
+const href = (count) => `https://example.com/%C3%BC?count=${count}`;
 const RENDERED = ['global', 'imported'].map((id) => `<button id="${id}">${href(0)}</button>`).join('');
 const CLICKED = { global: [href(0), href(1)], imported: [href(0), href(1)] };
 

@@ -14,10 +14,7 @@ after(() => rmSync(join(copy, '..'), { recursive: true, maxRetries: 20 }));
 /** Files and folders that are not sources. */
 const MADE = new Set(['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds', 'target', 'wasm']);
 
-/**
- * @param {string} directory
- * @returns {Record<string, { content: string, isExecutable: boolean }>} by path
- */
+/** @returns {Record<string, { content: string, isExecutable: boolean }>} by path */
 function filesIn(directory) {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(directory, path)).isFile()

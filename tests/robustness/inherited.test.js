@@ -8,35 +8,29 @@ import { describe, test } from 'node:test';
 import { URLPattern } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
 
-/**
- * @template T
- * @param {Record<string, unknown>} members
- * @param {() => T} operation
- * @returns {T} its result while all objects inherit the members
- */
+/** Returns the result of the operation while all objects inherit the members. */
 function polluted(members, operation) {
   for (const [name, value] of Object.entries(members))
     Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
   try {
     return operation();
   } finally {
-    for (const name of Object.keys(members)) delete (/** @type {any} */ (Object.prototype)[name]);
+    for (const name of Object.keys(members)) delete Object.prototype[name];
   }
 }
 
-/** @param {() => unknown} operation */
 function nameOfThrown(operation) {
   try {
     return `nothing, but gives ${operation()}`;
   } catch (error) {
-    return /** @type {Error} */ (error).name;
+    return error.name;
   }
 }
 
 const EVIL = 'https://evil.example/a/';
 
 /** The option, its value, the call, and its result without the option. */
-const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown][]} */ ([
+const OPTIONS = [
   ['base', EVIL, (options) => lib.parse('x', options), null],
   ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.origin('blob:https://h/u', options), 'https://h'],
   ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.parse('blob:https://h/u', options)?.blobURLEntry,
@@ -61,7 +55,7 @@ const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown]
   ['windows', true, (options) => lib.fileURLToPath('file:///a/b', options), '/a/b'],
   ['windows', true, (options) => lib.pathToFileURL('/a', options).href, 'file:///a'],
   ['base', EVIL, (options) => nameOfThrown(() => lib.buildPattern('/:a', options)), 'TypeError'],
-]);
+];
 
 describe('an option that is inherited', () => {
   OPTIONS.forEach(([name, value, call, expected], index) => {
@@ -101,7 +95,7 @@ describe('a part that is inherited', () => {
 
   test('the scheme, which has to be given', () => {
     assert.throws(
-      () => polluted({ scheme: 'https' }, () => lib.buildURL(/** @type {any} */ ({ host: 'h' }))),
+      () => polluted({ scheme: 'https' }, () => lib.buildURL({ host: 'h' })),
       TypeError,
     );
   });

@@ -8,8 +8,6 @@ import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
 import { isLong } from './settings.js';
 
-/** @import { Project } from './project.js' */
-
 /** 12.8 MB. */
 const LITTLE_MEMORY = '--wasm-max-mem-pages=200';
 
@@ -25,7 +23,6 @@ const MEGABYTES = isLong ? 256 : 64;
 /** The versions of Node: by default the oldest and the newest. */
 const IDS = isLong ? ['node-20', 'node-22', 'node-24', 'node-26'] : ['node-20', 'node-26'];
 
-/** @type {Project} */
 let project;
 before(async () => {
   project = await installProject();
@@ -34,10 +31,6 @@ after(() => project.remove());
 
 for (const { id, name, command, missing } of consoles.filter((one) => IDS.includes(one.id))) {
   describe(`memory in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
-    /**
-     * @param {import('node:test').TestContext} context
-     * @param {string[]} args
-     */
     async function holds(context, ...args) {
       const [flags, rest] = [args.filter((text) => text.startsWith('--')), args.filter((text) =>
         !text.startsWith('--')
@@ -61,10 +54,6 @@ for (const { id, name, command, missing } of consoles.filter((one) => IDS.includ
     test(`of an input of ${MEGABYTES} MB less than 100 MB stay`, (context) => holds(context, 'freed', `${MEGABYTES}`));
 
     describe('an address space of 10 GB', { skip: process.platform === 'win32' }, () => {
-      /**
-       * @param {string} entry
-       * @param {number} [kilobytes]
-       */
       const withLittle = async (entry, kilobytes = ADDRESS_SPACE) => {
         const limited = `ulimit -v ${kilobytes} && exec "$0" "$@"`;
         const { stdout, end } = await output(

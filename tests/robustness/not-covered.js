@@ -1,7 +1,5 @@
 /**
  * The patches under which the package may return wrong results, each with the reason: the cost of reading the
  * built-in when the package loads.
- *
- * @type {Record<string, string>}
  */
 export const notCovered = {};

@@ -5,9 +5,6 @@ import { modulePath } from '../runtimes/module-path.js';
 import { scriptsOf } from './project.js';
 import { timeLimit } from './settings.js';
 
-/** @import { BrowserName } from '../../scripts/browsers/browsers.mjs' */
-/** @import { Entry, Project } from './project.js' */
-
 /** The imports of each entry's page. */
 const MODULES = {
   'weburl': ['weburl', 'weburl/url-pattern', 'weburl/lib'],
@@ -16,10 +13,7 @@ const MODULES = {
 };
 
 /**
- * @param {BrowserName} name
  * @param {string} page of programs/
- * @param {Entry} entry
- * @param {Project} project
  * @param {object} parameters for the page, in addition to the entry and its modules
  * @returns {Promise<any>} the page's result
  */

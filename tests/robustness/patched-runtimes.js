@@ -9,36 +9,25 @@ import { resultOfPage } from './pages.js';
 import { consoles } from './runtimes.js';
 import { timeLimit } from './settings.js';
 
-/** @import { Row } from './programs/patched.js' */
-/** @import { Project } from './project.js' */
-
-/** @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Row[]> }} Runtime */
-
-/** @type {Runtime[]} */
 export const runtimes = [
   ...consoles.map(({ name, missing, command, args }) => ({
     name,
     missing,
-    run: (/** @type {Project} */ project) => patchedInConsole(command, args, project),
+    run: (project) => patchedInConsole(command, args, project),
   })),
   ...browserNames.map((browser) => ({
     name: browserTitle(browser),
     missing: missingBrowser(browser),
-    run: (/** @type {Project} */ project) =>
-      resultOfPage(browser, 'patched-page.html', 'weburl', project, { limit: timeLimit }),
+    run: (project) => resultOfPage(browser, 'patched-page.html', 'weburl', project, { limit: timeLimit }),
   })),
 ];
 
 /**
  * A patch under which the program crashes or hangs is reported as wrong. The other patches are then tried in another
  * process.
- *
- * @param {string} command
- * @param {string[]} args
- * @param {Project} project
  */
 async function patchedInConsole(command, args, { directory, program }) {
-  const rows = /** @type {Row[]} */ ([]);
+  const rows = [];
   const names = patches().map(({ name }) => name);
   while (rows.length < names.length) {
     const start = rows.length;
@@ -64,9 +53,4 @@ async function patchedInConsole(command, args, { directory, program }) {
   return rows;
 }
 
-/**
- * @param {string} name
- * @param {string} how
- * @returns {Row}
- */
 const ending = (name, how) => ({ name, isThere: true, wrong: { before: [how], after: [how], functions: [how] } });

@@ -11,10 +11,6 @@ import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
 import { isEverywhere, isLong } from './settings.js';
 
-/** @import { Row } from './programs/patched.js' */
-/** @import { Project } from './project.js' */
-
-/** @type {Project} */
 let project;
 before(async () => {
   project = await installProject();
@@ -29,17 +25,11 @@ const named = runtimes.filter(({ name }) => isEverywhere || FEW.includes(name));
 
 for (const { name, missing, run } of named) {
   describe(`patched built-ins in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
-    /** @type {Map<string, Row>} */
     let rows;
     before(async () => {
       rows = new Map((await run(project)).map((row) => [row.name, row]));
     });
 
-    /**
-     * @param {import('node:test').TestContext} context
-     * @param {string} patch
-     * @param {'before' | 'after' | 'functions'} kind
-     */
     function holds(context, patch, kind) {
       const row = rows.get(patch) ?? assert.fail('it has not been tried');
       if (!row.isThere) context.skip(`${name} has none`);

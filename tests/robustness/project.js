@@ -6,13 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { installConsumer } from '../package/consumer.js';
 
-/** @import { Consumer } from '../package/consumer.js' */
-
-/**
- * @import { Scripts } from './programs/operations-of-starts.js'
- * @typedef {'weburl' | 'weburl/js' | 'weburl/url'} Entry
- * @typedef {Consumer & { program: (name: string) => string }} Project
- */
+/** @import { Scripts } from './programs/operations-of-starts.js' */
 
 /** The entries whose first use starts a module; `weburl/url` is alone. */
 export const STARTING = {
@@ -21,31 +15,22 @@ export const STARTING = {
   'weburl/url': { weburl: 'weburl/url' },
 };
 
-/** @returns {Promise<Project>} */
 export async function installProject() {
   const consumer = installConsumer();
   const folder = join(consumer.directory, 'programs');
   mkdirSync(folder);
   cpSync(fileURLToPath(new globalThis.URL('programs', import.meta.url)), folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  for (const entry of /** @type {Entry[]} */ (Object.keys(STARTING))) {
+  for (const entry of Object.keys(STARTING)) {
     writeFileSync(join(folder, scriptsOf(entry)), JSON.stringify(await scripts(consumer, entry)));
   }
   return { ...consumer, program: (name) => join(folder, name) };
 }
 
-/**
- * The file of the scripts of an entry, among the programs.
- *
- * @param {Entry} entry
- */
+/** The file of the scripts of an entry, among the programs. */
 export const scriptsOf = (entry) => `scripts-of-${entry.replace('/', '-')}.json`;
 
-/**
- * @param {Consumer} consumer
- * @param {Entry} entry
- * @returns {Promise<Scripts>} each of which defines a variable `fresh`
- */
+/** @returns {Promise<Scripts>} each of which defines a variable `fresh` */
 async function scripts({ directory }, entry) {
   const made = await Promise.all(Object.entries(STARTING[entry]).map(async ([name, module]) => {
     const names = exportsOf(directory, module);
@@ -70,11 +55,7 @@ async function scripts({ directory }, entry) {
   return Object.fromEntries(made);
 }
 
-/**
- * @param {string} directory
- * @param {string} module
- * @returns {string[]} the names of its exports
- */
+/** @returns {string[]} the names of its exports */
 function exportsOf(directory, module) {
   const script = `console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(module)}))))`;
   return JSON

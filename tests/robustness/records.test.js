@@ -10,7 +10,7 @@ import { installProject } from './project.js';
 import { timeLimit } from './settings.js';
 
 describe('keys that are converted to one', () => {
-  const rows = /** @type {[string, Record<string, string>, string[][]][]} */ ([
+  const rows = [
     ['two lone surrogates', { '\ud800': '1', '\udfff': '2' }, [['\ufffd', '2']]],
     ['one that is U+FFFD, before', { '\ufffd': '1', '\ud800': '2' }, [['\ufffd', '2']]],
     ['one that is U+FFFD, after', { '\ud800': '1', '\ufffd': '2' }, [['\ufffd', '2']]],
@@ -29,11 +29,11 @@ describe('keys that are converted to one', () => {
     ["the name of a prototype's member", {
       '\ud800': '1',
       constructor: '2',
-      __proto__: /** @type {any} */ (null),
+      __proto__: null,
       toString: '3',
     }, [['\ufffd', '1'], ['constructor', '2'], ['toString', '3']]],
     ['values too', { a: '\ud800', '\ud800': '\udc00' }, [['a', '\ufffd'], ['\ufffd', '\ufffd']]],
-  ]);
+  ];
   for (const [name, record, expected] of rows) {
     test(name, () => assert.deepEqual([...new URLSearchParams(record)], expected));
   }
@@ -44,7 +44,7 @@ describe('keys that are converted to one', () => {
   });
 
   test('the object is asked for each key once, in order', () => {
-    const asked = /** @type {string[]} */ ([]);
+    const asked = [];
     const record = new Proxy({ a: '1', '\ud800': '2', b: '3', '\udfff': '4' }, {
       ownKeys(target) {
         asked.push('keys');

@@ -7,9 +7,6 @@ import { after, before, describe, test } from 'node:test';
 import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
 
-/** @import { Project } from './project.js' */
-
-/** @type {Project} */
 let project;
 before(async () => {
   project = await installProject();

@@ -7,17 +7,6 @@ import { resultOfPage } from './pages.js';
 import { scriptsOf } from './project.js';
 import { timeLimit } from './settings.js';
 
-/** @import { BrowserName } from '../../scripts/browsers/browsers.mjs' */
-/** @import { Options, Row } from './programs/sweep.js' */
-/** @import { Entry, Project } from './project.js' */
-
-/**
- * @typedef {{ rows: Row[], end: string }} Swept `end` describes a failure of the program; it is empty for success
- * @typedef {{
- *   name: string, entry: Entry, missing: string | null, run: (project: Project, options: Options) => Promise<Swept>,
- * }} Runtime
- */
-
 /** The runtimes that also run `weburl/js` and `weburl/url`: one of each engine, and the oldest Node. */
 const WITH_OTHERS = ['node-20', 'node-26', 'Bun', 'firefox'];
 
@@ -29,14 +18,13 @@ export const consoles = installedRuntimes().map(({ name, command, args }) => ({
   args: name === 'Deno' ? [...args, '--allow-read'] : args,
 }));
 
-/** @type {Runtime[]} */
 export const runtimes = [
   ...consoles.flatMap(({ id, name, missing, command, args }) =>
     entriesOf(id).map((entry) => ({
       name: named(name, entry),
       entry,
       missing,
-      run: (/** @type {Project} */ project, /** @type {Options} */ options) => (
+      run: (project, options) => (
         sweepInConsole(command, [...args, project.program('console.js'), entry, project.program(scriptsOf(entry)),
           JSON.stringify(options)], project.directory)
       ),
@@ -47,24 +35,15 @@ export const runtimes = [
       name: named(browserTitle(browser), entry),
       entry,
       missing: missingBrowser(browser),
-      run: (/** @type {Project} */ project, /** @type {Options} */ options) =>
-        sweepInPage(browser, entry, project, options),
+      run: (project, options) => sweepInPage(browser, entry, project, options),
     }))
   ),
 ];
 
-/**
- * @param {string} id
- * @returns {(Entry)[]}
- */
 function entriesOf(id) {
   return WITH_OTHERS.includes(id) ? ['weburl', 'weburl/js', 'weburl/url'] : ['weburl'];
 }
 
-/**
- * @param {string} title
- * @param {string} entry
- */
 function named(title, entry) {
   return entry === 'weburl' ? title : `${title}, ${entry}`;
 }
@@ -72,9 +51,6 @@ function named(title, entry) {
 /**
  * Runs a program to its end.
  *
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
  * @returns {Promise<{ stdout: string, end: string }>} `end` describes a failure; it is empty for success
  */
 export async function output(command, args, cwd) {
@@ -91,12 +67,6 @@ export async function output(command, args, cwd) {
   return { stdout, end: [end, stderr.slice(0, 2000)].filter((text) => text !== '').join(': ') };
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
- * @returns {Promise<Swept>}
- */
 async function sweepInConsole(command, args, cwd) {
   const { stdout, end } = await output(command, args, cwd);
   // The last line of a program that crashed may be incomplete.
@@ -104,13 +74,6 @@ async function sweepInConsole(command, args, cwd) {
   return { rows: lines.map((line) => JSON.parse(line)), end };
 }
 
-/**
- * @param {BrowserName} name
- * @param {Entry} entry
- * @param {Project} project
- * @param {Options} options
- * @returns {Promise<Swept>}
- */
 async function sweepInPage(name, entry, project, options) {
   return { rows: await resultOfPage(name, 'page.html', entry, project, { options }), end: '' };
 }

@@ -12,9 +12,6 @@ import { STARTING, installProject } from './project.js';
 import { runtimes } from './runtimes.js';
 import { isEverywhere, isLong, only, seed } from './settings.js';
 
-/** @import { Row } from './programs/sweep.js' */
-/** @import { Project } from './project.js' */
-
 patterns.addTentativeMembers();
 
 const names = {
@@ -26,16 +23,11 @@ const names = {
   ),
 };
 
-/**
- * @param {import('./programs/battery-of-functions.js').Package} exports
- * @param {import('./programs/operations-of-starts.js').Scripts} scripts
- */
 function namesOf(exports, scripts) {
   const { ofClasses, ofFunctions, ofStarts } = operations(exports, scripts);
   return [...ofClasses, ...ofFunctions, ...ofStarts].map(({ name }) => name);
 }
 
-/** @type {Project} */
 let project;
 before(async () => {
   project = await installProject();
@@ -47,7 +39,6 @@ const FEW = ['Node 20', 'Bun', 'Firefox', 'Node 26, weburl/js', 'Node 26, weburl
 
 for (const { name, entry, missing, run } of runtimes.filter((runtime) => isEverywhere || FEW.includes(runtime.name))) {
   describe(`calls that the stack ends in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
-    /** @type {Map<string, Row>} */
     const rows = new Map();
     let end = '';
     before(async () => {
@@ -66,8 +57,7 @@ for (const { name, entry, missing, run } of runtimes.filter((runtime) => isEvery
     }
 
     test('the program ends well, and the stack did end', (context) => {
-      const sum = (/** @type {'calls' | 'cutOff'} */ kind) =>
-        [...rows.values()].reduce((total, row) => total + row[kind], 0);
+      const sum = (kind) => [...rows.values()].reduce((total, row) => total + row[kind], 0);
       context.diagnostic(`${sum('calls')} calls, ${sum('cutOff')} of them cut off`);
       assert.equal(end, '');
       assert.ok(sum('cutOff') >= 5 * rows.size, `${sum('cutOff')} of ${sum('calls')} calls were cut off`);

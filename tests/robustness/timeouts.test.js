@@ -6,14 +6,11 @@ import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
 import { isLong, seed } from './settings.js';
 
-/** @import { Project } from './project.js' */
-
 /** The number of timeouts of each operation by version of Node; by default in the oldest and the newest. */
 const COUNTS = isLong
   ? { 'node-20': 500, 'node-22': 500, 'node-24': 500, 'node-26': 500 }
   : { 'node-20': 500, 'node-26': 100 };
 
-/** @type {Project} */
 let project;
 before(async () => {
   project = await installProject();

@@ -35,10 +35,6 @@ const page = fileURLToPath(new globalThis.URL('../../docs/using/polyfills.md', i
 const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test tests/runtimes/auto.test.js -->\n',
   '<!-- End of the runtimes -->\n'];
 
-/**
- * @param {{ command: string, args: string[] }} runtime
- * @returns {string[]}
- */
 function inRuntime({ command, args }) {
   const file = join(consumer.directory, 'auto.mjs');
   writeFileSync(file, `${PROGRAM} console.log(JSON.stringify(rows));`);
@@ -47,10 +43,7 @@ function inRuntime({ command, args }) {
   return JSON.parse(stdout);
 }
 
-/**
- * @param {import('../../scripts/browsers/browsers.mjs').BrowserName} name
- * @returns {Promise<{ version: string, found: string[] }>}
- */
+/** @returns {Promise<{ version: string, found: string[] }>} */
 async function inBrowser(name) {
   const content = `<!doctype html><script type="module">${
     PROGRAM.replaceAll(/'weburl\/(\w+)'/g, "'/node_modules/weburl/$1.js'")
@@ -60,7 +53,7 @@ async function inBrowser(name) {
   try {
     await browser.open(`${server.origin}/page.html`);
     const found = await browser.evaluate(async () => {
-      const { window } = /** @type {any} */ (globalThis);
+      const { window } = globalThis;
       while (window.rows === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
       return window.rows;
     });
@@ -71,7 +64,6 @@ async function inBrowser(name) {
   }
 }
 
-/** @param {string} version */
 const major = (version) => version.split('.')[0];
 
 /** @returns {Promise<string[]>} the lines for the installed runtimes */

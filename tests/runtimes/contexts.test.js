@@ -15,9 +15,6 @@ import { installConsumer } from '../package/consumer.js';
 import { expected } from './contexts/answers.js';
 import { modulePath } from './module-path.js';
 
-/** @import { Resource } from '../../scripts/browsers/page-server.mjs' */
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
 const folder = fileURLToPath(new globalThis.URL('contexts', import.meta.url));
 const CONTEXTS = ['page', 'module worker', 'classic worker', 'module service worker', 'classic service worker',
   'audio worklet'];
@@ -28,14 +25,9 @@ const BUNDLES = { 'bundled-worker.js': 'worker.js', 'bundled-service-worker.js':
 const consumer = installConsumer();
 after(consumer.remove);
 
-/**
- * The scripts, in which the package's path replaces its name.
- *
- * @param {string} entry
- * @returns {Promise<Record<string, Resource>>}
- */
+/** The scripts, in which the package's path replaces its name. */
 async function scripts(entry) {
-  const source = (/** @type {string} */ name, /** @type {string} */ from) => (
+  const source = (name, from) => (
     readFileSync(join(folder, name), 'utf8').replace("from 'weburl'", `from '${from}'`)
   );
   const modules = readdirSync(folder).map((name) => [name, source(name, modulePath(consumer, entry))]);
@@ -87,7 +79,6 @@ const REFUSED = /this WebAssembly cannot be compiled here: import 'weburl\/js' \
 for (const name of browserNames) {
   const missing = missingBrowser(name);
   describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
-    /** @type {Browser} */
     let browser;
     before(async () => {
       browser = await startBrowser(name);
@@ -128,7 +119,7 @@ for (const name of browserNames) {
           const host = `window.result = new Promise((resolve) => {
             new Worker('/installing.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
           });`;
-          const html = (/** @type {string} */ path) => ({
+          const html = (path) => ({
             content: `<!doctype html><script type="module" src="${path}"></script>`,
           });
           const server = await servePages({
@@ -163,7 +154,6 @@ for (const name of browserNames) {
 
     for (const { entry, policy, works, contexts } of cases) {
       describe(`${entry} ${works ? 'works' : 'is refused'} under ${policy || 'no policy'}`, () => {
-        /** @type {Awaited<ReturnType<typeof servePages>>} */
         let server;
         before(async () => {
           server = await servePages({

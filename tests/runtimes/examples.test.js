@@ -32,7 +32,7 @@ for (const name of browserNames) {
     try {
       await browser.open(`${server.origin}/index.html`);
       const shown = await browser.evaluate(async () => {
-        const { document, Event } = /** @type {any} */ (globalThis);
+        const { document, Event } = globalThis;
         const [input, address, book] = ['input', 'address', 'book'].map((id) => document.getElementById(id));
         const read = () => [address.textContent, book.textContent];
         while (book.textContent === '') await new Promise((resolve) => setTimeout(resolve, 10));
@@ -47,7 +47,7 @@ for (const name of browserNames) {
       ]);
       await browser.open(`${server.origin}/one-file.html`);
       const shownHost = await browser.evaluate(() => {
-        const { document } = /** @type {any} */ (globalThis);
+        const { document } = globalThis;
         return document.getElementById('host').textContent;
       });
       assert.equal(shownHost, 'xn--exmple-cua.com');
@@ -61,15 +61,12 @@ for (const name of browserNames) {
 /**
  * Sends a request without `fetch`, which parses the URL and sets the header for the host itself.
  *
- * @param {string | import('node:http').RequestOptions} url
  * @param {{ method?: string, headers?: { host: string } }} [options]
- * @returns {Promise<[number | undefined, string]>}
  */
 const asked = (url, options = {}) =>
   new Promise((resolve, reject) => {
     const sent = typeof url === 'string' ? request(url, options, read) : request(url, read);
     sent.on('error', reject).end();
-    /** @param {import('node:http').IncomingMessage} response */
     async function read(response) {
       resolve([response.statusCode, (await response.setEncoding('utf8').toArray()).join('')]);
     }
@@ -81,7 +78,7 @@ test('http-server', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const [line] = await once(/** @type {import('node:stream').Readable} */ (program.stdout), 'data');
+    const [line] = await once(program.stdout, 'data');
     const answers = [];
     for (const target of ['books/17', 'search?word=a+b&word=%C3%BC', 'books/x']) {
       const response = await fetch(`${String(line).trim()}${target}`);
@@ -94,7 +91,7 @@ test('http-server', async () => {
     const invalid = [400, '{"error":"the target or the host is not valid"}'];
     const book = [200, '{"book":17}'];
     for (
-      const [path, host, expected] of /** @type {[string, string, unknown[]][]} */ ([
+      const [path, host, expected] of [
         ['http://127.0.0.1/books/17', 'h', book],
         ['HTTP://other.example/books/17?x', 'h', book],
         ['/books/17', 'h:8080', book],
@@ -111,7 +108,7 @@ test('http-server', async () => {
         ['//h/books/17', 'h', [404, '{"error":"there is no //h/books/17"}']],
         ['/\\h/books/17', 'h', [404, '{"error":"there is no //h/books/17"}']],
         ['/x/../books/17', 'h', book],
-      ])
+      ]
     ) {
       const found = await asked({ host: '127.0.0.1', port, path, headers: { host } });
       assert.deepEqual(found, expected, `${path} at ${host}`);

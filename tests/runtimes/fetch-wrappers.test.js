@@ -25,7 +25,6 @@ const source = fileURLToPath(new globalThis.URL('fetch-wrappers', import.meta.ur
 const consumer = installConsumer();
 const folder = join(consumer.directory, 'fetch-wrappers');
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
 before(async () => {
   cpSync(source, folder, { recursive: true });
@@ -66,7 +65,6 @@ after(async () => {
   consumer.remove();
 });
 
-/** @param {string} library */
 function expected(library) {
   const asked = {
     method: 'POST',
@@ -98,7 +96,6 @@ for (const { name, command, args } of installedRuntimes())
 for (const name of browserNames) {
   const missing = missingBrowser(name);
   describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
-    /** @type {import('../../scripts/browsers/webdriver.mjs').Browser} */
     let browser;
     before(async () => {
       browser = await startBrowser(name);

@@ -10,8 +10,6 @@ import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { isLong } from '../../scripts/test/settings.mjs';
 import { makeCases, outcomes } from './file-urls/cases.js';
 
-/** @import { Case, Cases, Outcome } from './file-urls/cases.js' */
-
 const COUNT = isLong ? 100_000 : 10_000;
 
 /** Matches control characters at the end. Node since version 22 omits them, so the URL is the URL of another file. */
@@ -22,21 +20,14 @@ const PROGRAM = fileURLToPath(new globalThis.URL('file-urls/outcomes.js', import
 const nodes = installedRuntimes().filter(({ name }) => name.startsWith('node-'));
 const newest = nodes.at(-1)?.name;
 
-/** @param {string} path */
 const isAbsolute = (path) => /^(?:[a-z]:[\\/]|\\\\|[\\/]{2}[^\\/]+[\\/]+[^\\/])/i.test(path);
 
-/**
- * After `//?/`, the path is resolved before a server is searched in it.
- *
- * @param {string} path
- */
+/** After `//?/`, the path is resolved before a server is searched in it. */
 const leavesServer = (path) => /^(?!\\\\)[\\/]{2}\?[\\/].*\.\./s.test(path);
 
 /**
  * Whether a path has no server, or a server that is the host of a URL. Of other servers, Node uses a part or nothing,
  * or it crashes.
- *
- * @param {string} path
  */
 function hasHost(path) {
   const [, server] = /^\\\\(?:\?\\UNC\\)?([^\\]*)/.exec(path) ?? /^[\\/]{2}(?:\?[\\/]+UNC[\\/]+)?([^\\/]*)/.exec(path)
@@ -50,7 +41,7 @@ function hasHost(path) {
 const made = makeCases(COUNT);
 const { paths } = made;
 /** Serialized, so that Node's parser does not matter. */
-const urls = made.urls.map(([url, windows]) => /** @type {Case} */ ([lib.parse(url)?.href ?? url, windows]));
+const urls = made.urls.map(([url, windows]) => [lib.parse(url)?.href ?? url, windows]);
 /** The paths that have a URL without a current directory, and whose server, if any, is exactly a host. */
 const absolute = paths.filter(([path, windows]) => !windows || isAbsolute(path));
 const cases = { paths: absolute.filter(([path, windows]) => !windows || hasHost(path)), urls };
@@ -59,20 +50,11 @@ const found = outcomes(lib, cases);
 /**
  * The outcome of Node's function, but the root of a drive instead of the drive alone, which is relative to a current
  * directory.
- *
- * @param {Outcome} outcome
- * @param {boolean} windows
  */
 const expectedPath = (outcome, windows) =>
   typeof outcome === 'string' && windows ? outcome.replace(/^[a-z]:$/i, '$&\\') : outcome;
 
-/**
- * The outcome of Node's function, but for the differences below.
- *
- * @param {Outcome} outcome
- * @param {string} path
- * @param {boolean} windows
- */
+/** The outcome of Node's function, but for the differences below. */
 function expectedURL(outcome, path, windows) {
   if (typeof outcome !== 'string') return outcome;
   // After the root of a drive, Node adds the system's separator to the separator of the path.
@@ -84,9 +66,6 @@ function expectedURL(outcome, path, windows) {
 /**
  * The changes of the newest Node: its interpretation of a path that starts with two slashes, and the bugs of its URL
  * parser in dot segments, which the path after a server still contains when it is parsed.
- *
- * @param {string} path
- * @param {boolean} windows
  */
 const isOfOlder = (path, windows) => windows && (/^\\?\//.test(path) || /^\\\\.*\.\./s.test(path));
 
@@ -140,7 +119,7 @@ test('a server that is not a host has no URL', () => {
     try {
       return lib.pathToFileURL(path, { windows: true });
     } catch (error) {
-      const { code } = /** @type {{ code?: string }} */ (error);
+      const { code } = error;
       assert.ok(code === 'ERR_INVALID_URL' || code === 'ERR_INVALID_ARG_VALUE', path);
       return false;
     }

@@ -41,7 +41,7 @@ const every = Array.from(
 );
 const OPTIONS = [null, {}, ...every];
 
-const cases = urls.flatMap((url) => OPTIONS.map((options) => /** @type {[string, any]} */ ([url, options])));
+const cases = urls.flatMap((url) => OPTIONS.map((options) => [url, options]));
 const found = cases.map(([url, options]) => lib.format(url, options));
 
 for (const { name, command } of installedRuntimes().filter((runtime) => runtime.name.startsWith('node-'))) {
@@ -83,7 +83,7 @@ test('takes objects with an href, and parts', () => {
   assert.equal(lib.format(new globalThis.URL('https://u@h/#a'), { auth: false }), 'https://h/#a');
   assert.equal(lib.format({ scheme: 'https', host: 'h', path: '/a', query: 'b' }, { search: false }), 'https://h/a');
   assert.throws(() => lib.format('a'), { code: 'ERR_INVALID_URL' });
-  assert.throws(() => lib.format('a:', /** @type {any} */ ({ hash: true })), {
+  assert.throws(() => lib.format('a:', { hash: true }), {
     message: 'format: there is no option hash, only fragment, unicode, search, auth, maximumLength',
   });
 });

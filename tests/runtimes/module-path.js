@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /**
  * The path of the module of an entry on a server of the consumer's folder.
  *
- * @param {import('../package/consumer.js').Consumer} consumer
  * @param {string} entry `weburl` or `weburl/…`
  */
 export function modulePath({ directory }, entry) {

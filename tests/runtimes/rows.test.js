@@ -9,31 +9,25 @@ import { installProject } from './rows/project.js';
 import { runtimes } from './rows/runtimes.js';
 import { tableLines, writeTable, writtenLines } from './rows/table.js';
 
-/** @import { Files, Report } from '../js/rows/report.js' */
-/** @import { Project } from './rows/project.js' */
-
 const files = rowFiles();
 
-/** @param {Files} ofWhich */
 const countsIn = (ofWhich) =>
-  Object.fromEntries(/** @type {const} */ (['wpt', 'ours']).flatMap((folder) => (
+  Object.fromEntries(['wpt', 'ours'].flatMap((folder) => (
     Object.entries(ofWhich[folder]).map(([file, json]) => [`${folder}/${file}`, rowCount(json)])
   )));
 
-/** @type {Project} */
 let project;
 before(() => {
   project = installProject(files);
 });
 after(() => project.remove());
 
-/** @type {Map<string, Report | null>} */
 const reports = new Map(runtimes.map(({ name }) => [name, null]));
 
 for (const { name, missing, run, isOfURLs = false, lacking = [] } of runtimes) {
   test(`every row in ${name}`, { skip: process.env.CI ? false : missing ?? false }, async (context) => {
     const report = await run(project);
-    const total = (/** @type {'passed' | 'failedAsExpected' | 'failed' | 'skipped'} */ kind) => (
+    const total = (kind) => (
       Object.values(report.files).reduce((sum, counts) => sum + counts[kind], 0)
     );
     context

@@ -24,7 +24,6 @@ const paths = Object
     (entry) => [entry === 'weburl' ? 'import' : entry.slice(7), modulePath(consumer, entry)]
   ));
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
 before(async () => {
   const page = { content: '<!doctype html><script type="module" src="page.js"></script>' };
@@ -72,7 +71,7 @@ for (const [name, content] of Object.entries({ ...PROGRAMS, ...MORE })) writeFil
 const runtimes = [{
   name: `Node ${process.versions.node}`,
   command: process.execPath,
-  args: /** @type {string[]} */ ([]),
+  args: [],
 }, ...installedRuntimes()];
 
 /** The right results of all runtimes that have the function. */
@@ -138,7 +137,6 @@ for (const { name, command, args } of runtimes) {
   const missing = command === undefined && `no ${name}: npm has none for this machine`;
   const kind = /^node/i.test(name) ? 'node' : name.toLowerCase();
   describe(name, { skip: missing && !process.env.CI ? missing : false }, () => {
-    /** @param {string[]} all */
     const run = async (all) => {
       const options = {
         cwd: consumer.directory,
@@ -211,7 +209,6 @@ const FORM = {
 for (const name of browserNames) {
   const missing = missingBrowser(name);
   describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
-    /** @type {import('../../scripts/browsers/webdriver.mjs').Browser} */
     let browser;
     before(async () => {
       browser = await startBrowser(name);
@@ -245,7 +242,7 @@ for (const name of browserNames) {
 async function sent() {
   for (;;) {
     const all = await (await fetch(`${server.origin}/sent`)).json();
-    if (all.length > 0) return all.map((/** @type {string} */ text) => JSON.parse(text));
+    if (all.length > 0) return all.map((text) => JSON.parse(text));
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -3,9 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openView, texts, type, until } from './support/page.js';
 
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
-/** @param {() => { browser: Browser, page: string }} given */
 export function docsView(given) {
   test('documents: a search leads to a section', async () => {
     const { browser, page } = given();

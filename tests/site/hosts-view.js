@@ -3,11 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openView, texts, type, until } from './support/page.js';
 
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
-/** @param {() => { browser: Browser, page: string }} given */
 export function hostsView(given) {
-  /** @param {string} text */
   async function typed(text) {
     const { browser, page } = given();
     await openView(browser, `${page}#hosts`);

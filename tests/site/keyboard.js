@@ -3,16 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openView, ready, texts, until } from './support/page.js';
 
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
 /** https://w3c.github.io/webdriver/#keyboard-actions */
 const TAB = '\uE004';
 const ENTER = '\uE007';
 
-/** @typedef {{ name: string, isMarked: boolean }} Stop an element that got the focus */
-
 /**
- * @param {() => { browser: Browser, page: string }} given
  * @param {Record<string, string>} views the fragments of the views, by name
  */
 export function keyboard(given, views) {
@@ -23,7 +18,6 @@ export function keyboard(given, views) {
       await openView(browser, `${page}${fragment}`);
       const controls = await browser.evaluate(listen);
       assert.ok(controls.length > 8, String(controls.length));
-      /** @type {Stop[]} */
       let stops = [];
       // Scrollable parts get the focus too.
       for (let left = 2 * controls.length; left > 0 && stops.length < controls.length; left -= 1) {

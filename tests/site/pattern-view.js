@@ -3,9 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openView, texts, type, until } from './support/page.js';
 
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
-/** @param {() => { browser: Browser, page: string }} given */
 export function patternView(given) {
   test('a pattern: its strings, its parts, and whether it needs a regular expression', async () => {
     const { browser, page } = given();

@@ -48,8 +48,7 @@ for (const name of browserNames) {
         return (await caches.keys()).sort();
       }, `${path} version-${version}`);
     };
-    const nameOf = (/** @type {string} */ path, /** @type {number} */ number) =>
-      `weburl ${server.origin}${path} version-${number}`;
+    const nameOf = (path, number) => `weburl ${server.origin}${path} version-${number}`;
     try {
       assert.deepEqual(await deployed('/a/b/'), [nameOf('/a/b/', 1)]);
       assert.deepEqual(await deployed('/a/'), [nameOf('/a/', 1), nameOf('/a/b/', 1)]);

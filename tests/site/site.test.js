@@ -19,8 +19,6 @@ import { speedView } from './speed-view.js';
 import { standardView } from './standard-view.js';
 import { urlView } from './url-view.js';
 
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
 await buildSite();
 
 const screenshots = join(root, 'site', 'target', 'screenshots');
@@ -69,9 +67,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
   for (const name of browserNames) {
     const missing = missingBrowser(name);
     describe(browserTitle(name), { concurrency: 1, skip: process.env.CI ? false : missing ?? false }, () => {
-      /** @type {Browser} */
       let browser;
-      /** @type {Awaited<ReturnType<typeof servePage>>} */
       let server;
       before(async () => {
         browser = await startBrowser(name);
@@ -158,7 +154,6 @@ function strangers() {
   };
 }
 
-/** @param {import('../../scripts/browsers/browsers.mjs').BrowserName} name */
 function offline(name) {
   test('it works without its server', async () => {
     const server = await servePage({ keepsOffline: true });
@@ -188,13 +183,9 @@ function offline(name) {
 /**
  * Every view in both colour schemes and two widths: axe-core finds nothing, nothing is wider than the page, and a
  * picture is stored for review.
- *
- * @param {import('../../scripts/browsers/browsers.mjs').BrowserName} name
- * @param {() => Browser} given
  */
 function appearance(name, given) {
   describe('axe-core finds nothing, and nothing is too wide', { concurrency: 1 }, () => {
-    /** @type {Awaited<ReturnType<typeof servePage>>} */
     let server;
     before(async () => {
       server = await servePage({ hasAxe: true });
@@ -221,13 +212,7 @@ function appearance(name, given) {
   });
 }
 
-/**
- * Uses a frame of this width, because windows of browsers cannot be this narrow.
- *
- * @param {string} path
- * @param {number} width
- * @param {string} scheme
- */
+/** Uses a frame of this width, because windows of browsers cannot be this narrow. */
 async function inspect(path, width, scheme) {
   const { document, localStorage, setTimeout } = globalThis;
   // Stores the scheme, as if a person had chosen it before.

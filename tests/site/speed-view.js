@@ -3,9 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { click, openView, texts, until } from './support/page.js';
 
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
-/** @param {() => { browser: Browser, page: string }} given */
 export function speedView(given) {
   test('speed: the start and the first workloads are measured on both sides, until it is stopped', async () => {
     const { browser, page } = given();

@@ -3,9 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { click, openView, texts, until } from './support/page.js';
 
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
-/** @param {() => { browser: Browser, page: string }} given */
 export function standardView(given) {
   test('the Standard: every row, of which weburl passes all and the browser those that it does', async () => {
     const { browser, page } = given();

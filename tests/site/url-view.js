@@ -3,12 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { click, openView, texts, type, until } from './support/page.js';
 
-/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
-
-/** @param {Browser} browser */
 const href = async (browser) => (await texts(browser, '[data-testid="href"]'))[0];
 
-/** @param {() => { browser: Browser, page: string }} given */
 export function urlView(given) {
   test('a URL: each validation error at its range, with its sentence and its anchor', async () => {
     const { browser, page } = given();

@@ -81,11 +81,7 @@ describe('one URL', () => {
   ]);
 });
 
-/**
- * The text above the carets of the first report, column by column of a terminal.
- *
- * @param {string} text
- */
+/** The text above the carets of the first report, column by column of a terminal. */
 function marked(text) {
   const [, line, marks] = /^ {2}(.*)\n {2}( *\^+)$/m.exec(text) ?? [];
   const cells = [...line].flatMap((character) =>
@@ -230,11 +226,10 @@ describe('validate', () => {
 });
 
 describe('host', () => {
-  const rowsOf = (/** @type {string} */ stdout) =>
+  const rowsOf = (stdout) =>
     Object.fromEntries([...stdout.matchAll(/^│ (.+?) +│ (.*?) +│$/gm)].map(([, name, value]) => [name.trim(), value]));
-  const rows = (/** @type {Record<string, string>} */ expected) => (/** @type {string} */ text) =>
-    assert.deepEqual(rowsOf(text), expected);
-  const json = (/** @type {object} */ expected) => (/** @type {string} */ text) => {
+  const rows = (expected) => (text) => assert.deepEqual(rowsOf(text), expected);
+  const json = (expected) => (text) => {
     const { parsed, valid, host, type } = JSON.parse(text);
     assert.deepEqual({ parsed, valid, host, type }, expected);
   };
@@ -292,7 +287,7 @@ describe('host', () => {
       assert.match(stderr, /^[A-Za-z\d-]+, a failure, at \d+: .+\n {2}.*\n {2} *\^+$/m, input);
       assert.equal(status, 1, input);
       const { validationErrors } = JSON.parse(weburl(['host', '--json', input]).stdout);
-      const failures = validationErrors.filter((/** @type {{ fatal: boolean }} */ { fatal }) => fatal);
+      const failures = validationErrors.filter(({ fatal }) => fatal);
       assert.equal(failures.length, 1, input);
       const [{ start, end, component }] = failures;
       assert.ok(start <= end && end <= input.length, input);
@@ -335,9 +330,9 @@ describe('display', () => {
     ].map(([
       args,
       text,
-    ]) => /** @type {[string, string[], {}]} */ ([`the option ${args[0]}, ${args[1]}`, ['display', ...args], {
+    ]) => [`the option ${args[0]}, ${args[1]}`, ['display', ...args], {
       stdout: `${text}\n`,
-    }])),
+    }]),
     ['the option --restriction-level', ['display', '--restriction-level', 'ascii-only', 'https://ü.example'], {
       stdout: 'https://xn--tda.example/\n',
       stderr: /^xn--tda is not shown in Unicode/,
@@ -345,7 +340,7 @@ describe('display', () => {
     ['JSON', ['display', '--json', 'https://example.com/'], {
       stdout: (json) => {
         const { text, parts, unsafeLabels } = JSON.parse(json);
-        const roles = parts.map((/** @type {{ role: string }} */ { role }) => role);
+        const roles = parts.map(({ role }) => role);
         assert.deepEqual([text, roles, unsafeLabels], ['https://example.com/', ['scheme', 'registrable-domain', 'path'],
           []]);
       },
@@ -393,7 +388,7 @@ describe('diff', () => {
       get hash() { return super.hash.toUpperCase(); }
     };`)
   }`;
-  const diff = (/** @type {string[]} */ ...args) => {
+  const diff = (...args) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', platform, program, 'diff', ...args], {
       encoding: 'utf8',
     });
@@ -485,7 +480,7 @@ describe('colours', () => {
 });
 
 describe('completions', () => {
-  const scriptOf = (/** @type {string} */ shell) => weburl(['completion', shell]).stdout;
+  const scriptOf = (shell) => weburl(['completion', shell]).stdout;
 
   /** @param {string[]} words of which the last is completed */
   const completed = (...words) => {
@@ -524,7 +519,6 @@ describe('completions', () => {
   test('in no other shell', () => assert.equal(weburl(['completion', 'csh']).status, 2));
 });
 
-/** @param {string} shell */
 function hasShell(shell) {
   return spawnSync(shell, ['-c', 'true']).status === 0;
 }

@@ -65,8 +65,8 @@ describe('one URL a line', () => {
 describe('impossible tasks: a line on standard error, and exit code 3', () => {
   const listed = 1 << 20;
   const read = 1 << 24;
-  const lines = (/** @type {string} */ line) => `https://a/\n${line}\nhttps://b/\n`;
-  const long = (/** @type {number} */ length) => `https://h/${'a'.repeat(length)}`;
+  const lines = (line) => `https://a/\n${line}\nhttps://b/\n`;
+  const long = (length) => `https://h/${'a'.repeat(length)}`;
 
   for (const command of ['validate', 'display']) {
     test(`${command}: a line that is too long, and the lines after it`, () => {

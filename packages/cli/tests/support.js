@@ -14,18 +14,13 @@ after(() => rmSync(folder, { recursive: true }));
 
 export const nowhere = join(folder, 'nowhere');
 
-/** @param {string} content */
 export function fileOf(content) {
   const file = join(folder, 'urls.txt');
   writeFileSync(file, content);
   return file;
 }
 
-/**
- * @param {string[]} args
- * @param {string} [input]
- * @param {Record<string, string>} [colours] the variables that ask for them
- */
+/** @param {Record<string, string>} [colours] the variables that ask for them */
 export function weburl(args, input = '', colours = {}) {
   const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...colours };
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
@@ -47,13 +42,9 @@ export const jsonLines = (text) => text.trimEnd().split('\n').map((line) => JSON
  * @typedef {{ status?: number, stdout?: Output, stderr?: Output, input?: string }} Expected
  */
 
-/**
- * @param {string[]} args
- * @param {Expected} expected
- */
 export function check(args, { status: code = 0, stdout: out = '', stderr: reasons = '', input }) {
   const { status, stdout, stderr } = weburl(args, input);
-  for (const [text, expected] of /** @type {[string, Output][]} */ ([[stdout, out], [stderr, reasons]])) {
+  for (const [text, expected] of [[stdout, out], [stderr, reasons]]) {
     if (typeof expected === 'function') expected(text);
     else if (typeof expected === 'string') assert.equal(text, expected, args.join(' '));
     else assert.match(text, expected, args.join(' '));

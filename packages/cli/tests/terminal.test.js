@@ -8,8 +8,6 @@ import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import xterm from '@xterm/headless';
 
-/** @import { IBufferCell } from '@xterm/headless' */
-
 const program = fileURLToPath(new globalThis.URL('../pkg/bin/weburl.js', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'weburl-terminal-'));
@@ -18,26 +16,15 @@ after(() => rmSync(folder, { recursive: true }));
 const WIDTHS = [60, 80, 200];
 const ROWS = 500;
 
-/**
- * @param {string} name
- * @param {string} content
- */
 function fileOf(name, content) {
   const file = join(folder, name);
   writeFileSync(file, content);
   return file;
 }
 
-/** @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/**
- * Runs the program in a terminal of this width.
- *
- * @param {number} columns
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- */
+/** Runs the program in a terminal of this width. */
 async function seen(columns, args, env = {}) {
   const command = [process.execPath, program, ...args].map(quoted).join(' ');
   const { stdout } = spawnSync('script', ['-qec', `stty cols ${columns} rows ${ROWS}; ${command}`, '/dev/null'], {
@@ -80,8 +67,7 @@ const COMMANDS = [
   ...['validate', 'host', 'display', 'diff', 'completion'].map((command) => [command, '--help']),
 ];
 
-const named = (/** @type {string[]} */ args) =>
-  args.map((arg) => arg.length > 40 ? `${arg.slice(0, 40)}…` : arg).join(' ');
+const named = (args) => args.map((arg) => arg.length > 40 ? `${arg.slice(0, 40)}…` : arg).join(' ');
 
 describe('in a terminal', { skip: hasTerminals() ? false : "no util-linux's script" }, () => {
   for (const args of COMMANDS) {
@@ -104,11 +90,10 @@ describe('in a terminal', { skip: hasTerminals() ? false : "no util-linux's scri
       const { lines } = await seen(columns, [url]);
       const frame = lines.slice(0, lines.findIndex((line) => line.startsWith('└')) + 1);
       assert.deepEqual([...new Set(frame.map(({ length }) => length))], [frame[0].length]);
-      /** @type {Record<string, string>} */
       const found = {};
       let name = '';
       for (const row of frame.slice(1, -1)) {
-        const [, label, value] = /** @type {RegExpExecArray} */ (/^│ (\w*) +│ (.*?) *│$/.exec(row));
+        const [, label, value] = /^│ (\w*) +│ (.*?) *│$/.exec(row);
         name = label || name;
         found[name] = (found[name] ?? '') + value;
       }
@@ -142,11 +127,7 @@ describe('in a terminal', { skip: hasTerminals() ? false : "no util-linux's scri
   });
 });
 
-/**
- * The text in each column: a wide character is followed by an empty cell.
- *
- * @param {string} line
- */
+/** The text in each column: a wide character is followed by an empty cell. */
 const cellsOf = (line) =>
   Array.from(line).flatMap((character) => /\p{Script=Han}/u.test(character) ? [character, ''] : [character]);
 
@@ -157,7 +138,6 @@ const PALETTE = [[0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238]
 /** The least contrast with a background, by WCAG: yellow on white has 1.7, and blue on black 2.4. */
 const CONTRAST = 3;
 
-/** @param {IBufferCell} cell */
 function requireReadable(cell) {
   assert.ok(cell.isBgDefault());
   if (cell.isFgDefault()) return;
@@ -167,11 +147,7 @@ function requireReadable(cell) {
   assert.ok(1.05 / (luminance + 0.05) >= CONTRAST, 'a colour that disappears on white');
 }
 
-/**
- * By [WCAG](https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
- *
- * @param {number[]} colour
- */
+/** By [WCAG](https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 function luminanceOf(colour) {
   const [red, green, blue] = colour.map((value) => {
     const part = value / 255;

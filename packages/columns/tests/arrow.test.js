@@ -7,23 +7,18 @@ import { URLColumns, parseMany, parseManyFrom } from 'weburl-columns';
 import { parse } from 'weburl/lib';
 import { SEPARATOR, wptInputs } from './rows.js';
 
-/** @import { Columns } from 'weburl-columns' */
-
 const require = createRequire(import.meta.url);
 
 const ROWS = ['https://u:p@EXAMPLE.com:8080/a?b#c', 'no URL', 'mailto:d', 'http://0x7f.1', 'ws://[::1]/', 'a://h'];
 const columns = parseMany(ROWS.join('\n'));
 const table = columns.toArrow(arrow);
 
-const OFFSETS =
-  /** @type {const} */ (['hrefEnd', 'protocolEnd', 'usernameEnd', 'hostStart', 'hostEnd', 'pathnameStart',
-    'searchStart', 'hashStart', 'inputStart', 'inputEnd']);
+const OFFSETS = ['hrefEnd', 'protocolEnd', 'usernameEnd', 'hostStart', 'hostEnd', 'pathnameStart', 'searchStart',
+  'hashStart', 'inputStart', 'inputEnd'];
 const HOST_TYPES = ['domain', 'ipv4', 'ipv6', 'opaque', 'empty', null];
 
-/** @param {arrow.Table} ofTable */
 const rowsOf = (ofTable) => ofTable.toArray().map((row) => row.toJSON());
 
-/** @param {Columns} ofColumns */
 const expectedRows = (ofColumns) =>
   Array.from({ length: ofColumns.length }, (_, row) => ({
     href: new URLColumns(ofColumns).href(row),
@@ -33,20 +28,14 @@ const expectedRows = (ofColumns) =>
     hostType: HOST_TYPES[ofColumns.hostType[row]],
   }));
 
-/** @param {arrow.Table} ofTable */
 const writtenAndRead = (ofTable) => arrow.tableFromIPC(arrow.tableToIPC(ofTable));
 
-/**
- * @param {arrow.Table} ofTable
- * @param {string} name
- */
 function dataOf(ofTable, name) {
-  const { data: [data, ...more] } = /** @type {arrow.Vector} */ (ofTable.getChild(name));
+  const { data: [data, ...more] } = ofTable.getChild(name);
   assert.equal(more.length, 0);
   return data;
 }
 
-/** @param {ArrayBufferView} view */
 const rangeOf = ({ buffer, byteOffset, byteLength }) => ({ buffer, byteOffset, byteLength });
 
 test('the schema', () => {
@@ -111,9 +100,9 @@ describe('the rows', () => {
 
 describe('no copy', () => {
   test('each column has the memory of the columns', () => {
-    for (const name of /** @type {const} */ ([...OFFSETS, 'port', 'hostType']))
+    for (const name of [...OFFSETS, 'port', 'hostType'])
       assert.deepEqual(rangeOf(dataOf(table, name).values), rangeOf(columns[name]), name);
-    for (const name of /** @type {const} */ ([...OFFSETS, 'port', 'hostType']))
+    for (const name of [...OFFSETS, 'port', 'hostType'])
       assert.equal(dataOf(table, name).values.buffer, columns.buffer, name);
     const { values, valueOffsets } = dataOf(table, 'href');
     assert.equal(values.buffer, columns.buffer);
@@ -166,8 +155,8 @@ describe('IPC', () => {
           assert.deepEqual(
             rowsOf(writtenAndRead(whole.select([first, second]))),
             expected.map((row) => ({
-              [first]: /** @type {any} */ (row)[first],
-              [second]: /** @type {any} */ (row)[second],
+              [first]: row[first],
+              [second]: row[second],
             })),
           );
         }
@@ -199,15 +188,15 @@ describe('the package apache-arrow', () => {
   });
 
   for (
-    const [name, args] of /** @type {const} */ ([
+    const [name, args] of [
       ['not given', []],
       ['null', [null]],
       ['a promise of it', [import('apache-arrow')]],
       ['in an object', [{ default: arrow }]],
-    ])
+    ]
   ) {
     test(name, () => {
-      assert.throws(() => /** @type {any} */ (columns).toArrow(...args), {
+      assert.throws(() => columns.toArrow(...args), {
         name: 'TypeError',
         message:
           "URLColumns.toArrow: the argument must be the package apache-arrow, as in toArrow(await import('apache-arrow'))",

@@ -5,16 +5,10 @@ import { join } from 'node:path';
 import { URL } from 'weburl';
 import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 
-/** @import { URLColumns, URLRecord } from 'weburl-columns' */
-
 /** Occurs in no input of web-platform-tests. */
 export const SEPARATOR = '\x01--\x02';
 
-/**
- * The inputs of web-platform-tests' URLs, by their bases. An invalid base is refused for all rows.
- *
- * @returns {Map<string | undefined, string[]>}
- */
+/** The inputs of web-platform-tests' URLs, by their bases. An invalid base is refused for all rows. */
 export function wptInputs() {
   const inputs = new Map();
   for (
@@ -32,17 +26,9 @@ export function wptInputs() {
   return inputs;
 }
 
-/**
- * @param {URLColumns} columns
- * @returns {(URLRecord | null)[]}
- */
 export const records = (columns) => Array.from({ length: columns.length }, (_, row) => columns.record(row));
 
-/**
- * All batches, as the records of their rows.
- *
- * @param {AsyncIterable<URLColumns>} batches
- */
+/** All batches, as the records of their rows. */
 export async function recordsOf(batches) {
   const all = [];
   for await (const batch of batches) {

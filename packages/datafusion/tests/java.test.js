@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { after, describe, test } from 'node:test';
 import { missingJava } from '../../../scripts/setup/runtimes.mjs';
 
-const path = (/** @type {string} */ relative) => fileURLToPath(new globalThis.URL(relative, import.meta.url));
+const path = (relative) => fileURLToPath(new globalThis.URL(relative, import.meta.url));
 
 /** The example that `cargo test` has built. */
 const QUERY = path('../target/release/examples/query');
@@ -71,7 +71,6 @@ describe('parse_url', () => {
           : `parse_url(url, 'QUERY', '${name}') AS "${name}"`
       );
       const sql = `SELECT url_href(url) AS href, ${columns.join(', ')} FROM urls WHERE url_is_valid(url)`;
-      /** @type {Record<string, string>[]} */
       const rows = run(QUERY, ['--output', 'json', sql, file], '').map((line) => JSON.parse(line));
       const program = ['-Xss8m', path('ParseUrl.java'), ...KEYS];
       const results = run('java', program, rows.map(({ href }) => `${href}\n`).join(''));
@@ -107,11 +106,6 @@ const NOT_A_URI = /[ "<>[\]\\^`{|}]|#.*#|%(?![\da-f]{2})|^[^:]*:(?:#|$|\/\/(?:[/
 /** A host with a label that RFC 2396 does not allow. */
 const NOT_A_HOST = /^\.|\.\.|(?:^|\.)(?:[^.]*[^a-z\d.-][^.]*|-[^.]*|[^.]*-)(?:\.|$)|(?:^|\.)\d[^.]*\.?$/i;
 
-/**
- * @param {string} program
- * @param {string[]} args
- * @param {string} input
- */
 function run(program, args, input) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     input,

@@ -1,11 +1,6 @@
 import { display } from 'weburl-display';
 
-/**
- * Shows a URL so that it does not mislead: each part in a separate element.
- *
- * @param {URL} url
- * @param {HTMLElement} address
- */
+/** Shows a URL so that it does not mislead: each part in a separate element. */
 export function show(url, address) {
   address.replaceChildren();
   for (const { role, text, dir } of display(url).parts) {

@@ -6,10 +6,9 @@ import { URL as OurURL } from 'weburl';
 import { display } from 'weburl-display';
 import { polluted } from '../../polluted.js';
 
-/** @param {string} file */
 const rows = (file) =>
   JSON.parse(readFileSync(new globalThis.URL(`data/${file}`, import.meta.url), 'utf8'))
-    .filter((/** @type {unknown} */ row) => typeof row === 'object');
+    .filter((row) => typeof row === 'object');
 
 for (const file of ['display.json', 'display-deceptions.json'])
   describe(file, () => {
@@ -52,7 +51,7 @@ test('the examples of the declarations', () => {
 test('the types of a URL argument', () => {
   const text = 'https://example.com/ü';
   for (const url of [new OurURL(text), new globalThis.URL(text), { href: text }, { toString: () => text }]) {
-    assert.equal(display(/** @type {string} */ (url)).text, text);
+    assert.equal(display(url).text, text);
   }
   assert.equal(display('https://example.com/\ud800').text, 'https://example.com/%EF%BF%BD');
 });
@@ -72,14 +71,14 @@ test('the parts', () => {
 });
 
 test('the defaults can be named', () => {
-  const options = /** @type {const} */ ({
+  const options = {
     hostOnly: 'if-bidirectional',
     scheme: true,
     subdomains: 'shown',
     elideTo: Infinity,
     restrictionLevel: 'highly-restrictive',
     isolate: false,
-  });
+  };
   for (const { input } of rows('display-deceptions.json')) assert.deepEqual(display(input, options), display(input));
   assert.deepEqual(display('a:', {}), display('a:', { scheme: undefined, elideTo: undefined }));
 });
@@ -91,7 +90,6 @@ test('wrong arguments', () => {
   ) {
     assert.throws(() => display(input), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input });
   }
-  /** @type {[string, unknown[]][]} */
   const wrong = [
     ['hostOnly', [1, null, 'always']],
     ['scheme', [null, 0, '', 'a\u202eb', 'a\nb', '\ud800']],
@@ -126,13 +124,13 @@ test('a long URL', () => {
 
 test('an option that is inherited counts for nothing', () => {
   for (
-    const [name, value, url] of /** @type {const} */ ([
+    const [name, value, url] of [
       ['hostOnly', true, 'https://h.example/a'],
       ['scheme', false, 'https://h.example/a'],
       ['subdomains', 'omitted', 'https://a.b.example/'],
       ['elideTo', 1, 'https://b.h.example/a/b'],
       ['restrictionLevel', 'ascii-only', 'https://bücher.example/'],
       ['isolate', true, 'https://h.example/'],
-    ])
+    ]
   ) assert.equal(polluted({ [name]: value }, () => display(url, {}).text), url);
 });

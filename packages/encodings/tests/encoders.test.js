@@ -12,13 +12,9 @@ import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
 import { installProject } from '../../../tests/runtimes/rows/project.js';
 import { encodings } from './support/encoders.js';
 
-/** @import { Project } from '../../../tests/runtimes/rows/project.js' */
-
 /**
  * The minimum number of code points of an encoding, without code points that the Standard folds: ASCII and half of a
  * table of 128, or the smallest table of several bytes.
- *
- * @param {string} encoding
  */
 const atLeast = (encoding) => {
   if (['utf-8', 'gb18030'].includes(encoding)) return 0x110000 - 0x800 - 1 - 20;
@@ -26,7 +22,6 @@ const atLeast = (encoding) => {
 };
 
 describe('encoded text decodes to the same text', () => {
-  /** @type {Project} */
   let project;
   before(() => {
     project = installProject({ wpt: {}, ours: {}, expectedFailures: [] });
@@ -43,7 +38,7 @@ describe('encoded text decodes to the same text', () => {
         await browser.open(`${server.origin}/rows/encoders.html`);
         const found = await browser.evaluate(() => globalThis.window.result);
         assert.deepEqual(
-          found.map((/** @type {any} */ { encoding, wrong }) => ({ encoding, wrong })),
+          found.map(({ encoding, wrong }) => ({ encoding, wrong })),
           encodings.map((encoding) => ({ encoding, wrong: [] })),
         );
         for (const { encoding, decoded } of found) assert.ok(decoded >= atLeast(encoding), `${encoding}: ${decoded}`);

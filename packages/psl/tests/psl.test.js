@@ -10,7 +10,7 @@ const { publicSuffix, registrableDomain, sameSite, siteOf, splitDomain } = psl;
 
 const rows = JSON.parse(readFileSync(new globalThis.URL('data/public-suffixes.json', import.meta.url), 'utf8'));
 
-for (const row of rows.filter((/** @type {unknown} */ one) => typeof one === 'object'))
+for (const row of rows.filter((one) => typeof one === 'object'))
   test(`${row.id} ${row.host}`, () => {
     assert.equal(publicSuffix(row.host), row.publicSuffix);
     assert.equal(registrableDomain(row.host), row.registrableDomain);
@@ -95,7 +95,7 @@ test('a URL, a host with a port, and anything that is not a string is not a host
         message: `${name.name}: ${JSON.stringify(text)} is not a host: give the hostname of a URL, without a port`,
       });
     for (const value of [7, undefined, null, {}, [], true, new OurURL('https://example.com'), new String('com')])
-      assert.throws(() => name(/** @type {any} */ (value)), {
+      assert.throws(() => name(value), {
         name: 'TypeError',
         message: `${name.name}: the host must be a string, not ${typeof value}: give the hostname of a URL object`,
       });
@@ -106,13 +106,13 @@ test('a URL, a host with a port, and anything that is not a string is not a host
 
 test('an option that is inherited counts for nothing', () => {
   for (
-    const [name, value, call, expected] of /** @type {const} */ ([
+    const [name, value, call, expected] of [
       ['privateDomains', false, () => registrableDomain('a.github.io', {}), 'a.github.io'],
       ['privateDomains', false, () => publicSuffix('a.github.io', {}), 'github.io'],
       ['privateDomains', false, () => splitDomain('a.github.io', {})?.section, 'private'],
       ['privateDomains', false, () => siteOf('https://b.a.github.io', {}), 'https://a.github.io'],
       ['schemeless', true, () => sameSite('https://example.com', 'http://example.com', {}), false],
       ['privateDomains', false, () => sameSite('https://a.github.io', 'https://b.github.io', {}), false],
-    ])
+    ]
   ) assert.equal(polluted({ [name]: value }, call), expected);
 });

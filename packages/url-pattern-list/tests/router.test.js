@@ -12,14 +12,11 @@ const router = fileURLToPath(new globalThis.URL('../examples/router.mjs', import
 /**
  * Not by `fetch`, which parses the URL, and sets the header for the host itself.
  *
- * @param {string} url
  * @param {{ method?: string, headers?: { host: string } }} [options]
- * @returns {Promise<[number | undefined, string]>}
  */
 const asked = (url, options = {}) =>
   new Promise((resolve, reject) => {
     request(url, options, read).on('error', reject).end();
-    /** @param {import('node:http').IncomingMessage} response */
     async function read(response) {
       resolve([response.statusCode, (await response.setEncoding('utf8').toArray()).join('')]);
     }
@@ -28,9 +25,7 @@ const asked = (url, options = {}) =>
 /**
  * The status of the response to a request that Node's own client does not send.
  *
- * @param {number} port
  * @param {string} head of the request, with its fields
- * @returns {Promise<number>}
  */
 async function statusOf(port, head) {
   const socket = connect(port, '127.0.0.1');
@@ -42,7 +37,7 @@ async function statusOf(port, head) {
 test('the example routes by host, method and path', async () => {
   const program = startInBackground(process.execPath, [router, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    const [line] = await once(/** @type {import('node:stream').Readable} */ (program.stdout), 'data');
+    const [line] = await once(program.stdout, 'data');
     const origin = String(line).trim();
     const api = { headers: { host: 'api.example.com' } };
     assert.deepEqual(await asked(`${origin}books/17`, api), [200, 'On URLs']);
@@ -57,7 +52,7 @@ test('the example routes by host, method and path', async () => {
       assert.deepEqual(await asked(origin, { headers: { host } }), [400, 'bad request'], host);
     const { port } = new globalThis.URL(origin);
     for (
-      const [target, host, status] of /** @type {[string, string, number][]} */ ([
+      const [target, host, status] of [
         // A path that begins with two slashes is a path of the host, not a host.
         ['//api.x/books', 'example.com', 404],
         ['//api.x/books', 'leaf.shops.example.com', 200],
@@ -71,7 +66,7 @@ test('the example routes by host, method and path', async () => {
         ['/books#', 'api.x', 400],
         ['books', 'api.x', 400],
         ['/books', '', 400],
-      ])
+      ]
     )
       assert.equal(
         await statusOf(Number(port), `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n`),

@@ -47,11 +47,10 @@ test('the conflicts of a list are those of each pair of its patterns', () => {
 
 test("web-platform-tests' patterns in one list, with every row's input", () => {
   const rows = JSON.parse(readFileSync(join(wptDirectory(), 'urlpatterntestdata.json'), 'utf8'))
-    .filter((/** @type {unknown} */ row) => typeof row === 'object');
-  /** @type {[URLPattern, number][]} */
+    .filter((row) => typeof row === 'object');
   const pairs = [];
   for (const [index, { pattern, expected_obj: expected }] of rows.entries()) {
-    if (expected !== 'error') pairs.push([new URLPattern(.../** @type {[]} */ (pattern)), index]);
+    if (expected !== 'error') pairs.push([new URLPattern(...pattern), index]);
   }
   assert.ok(pairs.length > 200);
   const list = new URLPatternList(pairs);
@@ -144,8 +143,8 @@ describe('the list', () => {
     assert.equal(new URLPatternList(list).size, 4);
     assert.equal(new URLPatternList().size, 0);
     assert.equal(new URLPatternList(null).size, 0);
-    assert.throws(() => new URLPatternList(/** @type {any} */ (7)), TypeError);
-    assert.throws(() => new URLPatternList(/** @type {any} */ ({})), TypeError);
+    assert.throws(() => new URLPatternList(7), TypeError);
+    assert.throws(() => new URLPatternList({}), TypeError);
     assert.equal(Object.prototype.toString.call(list), '[object URLPatternList]');
   });
 
@@ -169,8 +168,7 @@ describe('the list', () => {
     assert.deepEqual(match.result, book.exec(url));
     assert.equal(match.result, match.result);
     for (
-      const name
-        of /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'])
+      const name of ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']
     ) {
       assert.deepEqual(match[name], match.result[name]);
     }
@@ -205,7 +203,7 @@ describe('the list', () => {
       new URL('web+x:/.//books/17'),
     ];
     for (const input of inputs) assert.equal(differenceFromLoop(list, pairs, { input }).difference, null);
-    assert.equal(list.exec(/** @type {any} */ (inputs[2]))?.value, 'own');
+    assert.equal(list.exec(inputs[2])?.value, 'own');
     assert.throws(() => list.exec(Object.create(URL.prototype)), TypeError);
   });
 
@@ -280,12 +278,11 @@ describe('the list', () => {
     const list = new URLPatternList();
     const pairs = Array.from(
       { length: 30 },
-      (_, index) => /** @type {[URLPattern, number]} */ ([new URLPattern({ pathname: `/${index}/:x` }), index]),
+      (_, index) => [new URLPattern({ pathname: `/${index}/:x` }), index],
     );
     for (const [pattern, value] of pairs.slice(0, 8)) list.add(pattern, value);
     /** How often each operation was tried, with more stack each time. */
     let tries = 0;
-    /** @param {() => void} operation */
     const atTheEndOfTheStack = (operation) => {
       try {
         atTheEndOfTheStack(operation);
@@ -331,10 +328,6 @@ describe('the list', () => {
 });
 
 describe('conflicts', () => {
-  /**
-   * @param {any} earlier
-   * @param {any} later
-   */
   const hides = (earlier, later) => new URLPatternList([[earlier, 1], [later, 2]]).conflicts().length === 1;
 
   test('are the decidable ones', () => {
@@ -362,32 +355,31 @@ describe('conflicts', () => {
 describe("the platform's own patterns", () => {
   /** A pattern of another implementation, with only the Standard's members. */
   class PlatformPattern {
-    /** @param {any} init */
     constructor(init) {
       const pattern = new URLPattern(init, { ignoreCase: true });
       const { protocol, hostname, pathname, search, hash, hasRegExpGroups } = pattern;
       Object.assign(this, { protocol, hostname, pathname, search, hash, hasRegExpGroups });
-      this.test = (/** @type {any} */ input, /** @type {any} */ base) => pattern.test(input, base);
-      this.exec = (/** @type {any} */ input, /** @type {any} */ base) => pattern.exec(input, base);
+      this.test = (input, base) => pattern.test(input, base);
+      this.exec = (input, base) => pattern.exec(input, base);
     }
   }
 
   test('are matched by themselves', () => {
     const own = new PlatformPattern({ pathname: '/A/:x' });
-    const list = new URLPatternList([[/** @type {any} */ (own), 'own']]);
+    const list = new URLPatternList([[own, 'own']]);
     for (let index = 0; index < 20; index += 1) list.add({ pathname: `/a/${index}` }, index);
     const match = list.exec(new URL('https://example.com/a/7'));
     assert.equal(match?.value, 'own');
     assert.equal(match?.pattern, own);
     assert.deepEqual(match?.result, own.exec(new URL('https://example.com/a/7')));
     assert.deepEqual([...list.execAll('https://example.com/a/7')].map(({ value }) => value), ['own', 7]);
-    assert.equal(list.delete(/** @type {any} */ (own)), true);
+    assert.equal(list.delete(own), true);
     assert.equal(list.exec('https://example.com/a/7')?.value, 7);
   });
 
   test('are found though their strings are wrong', () => {
     // Node 26 and ada write `{//:x}?` without its braces.
-    const platform = (/** @type {object} */ strings, /** @type {boolean} */ matches) => /** @type {any} */ ({
+    const platform = (strings, matches) => ({
       test: () => matches,
       exec: () => null,
       hasRegExpGroups: false,
@@ -411,7 +403,7 @@ describe("the platform's own patterns", () => {
   });
 
   test('are those of this engine', { skip: !('URLPattern' in globalThis) && 'it has none' }, () => {
-    const Native = /** @type {typeof URLPattern} */ (/** @type {any} */ (globalThis).URLPattern);
+    const Native = globalThis.URLPattern;
     const own = new Native({ pathname: '/a/:x' });
     const list = new URLPatternList([[own, 'own'], [{ pathname: '/b' }, 'b']]);
     assert.deepEqual(list.exec('https://example.com/a/7')?.result, own.exec('https://example.com/a/7'));

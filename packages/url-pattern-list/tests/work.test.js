@@ -12,10 +12,6 @@ const TIMES = 8;
 /**
  * Asserts that eight times as much of something takes at most twice that many times the work; the square of it would
  * take 64 times the work.
- *
- * @template T
- * @param {(size: number) => T} prepare
- * @param {(subject: T) => void} operation
  */
 function assertLinear(prepare, operation) {
   const [small, large] = [SMALL, TIMES * SMALL].map((size) => {
@@ -28,10 +24,8 @@ function assertLinear(prepare, operation) {
   assert.ok(large < 2 * TIMES * small, `${small} blocks, then ${large}`);
 }
 
-/** @param {number} length */
 const numbers = (length) => Array.from({ length }, (_, number) => number);
 
-/** @param {number} size */
 const listed = (size) => {
   const patterns = numbers(size).map((number) => new URLPattern({ pathname: `/r/${number}` }));
   return { patterns, list: new URLPatternList(patterns) };
@@ -81,11 +75,11 @@ test('patterns are added and deleted in turn', () => {
 });
 
 test('a long segment is scanned once, not at each node of a trie of prefixes', () => {
-  const prefixes = (/** @type {number} */ length) =>
+  const prefixes = (length) =>
     new URLPatternList(numbers(length).map((number) => new URLPattern({ pathname: `/${'a'.repeat(number + 1)}:x/b` })));
   const text = `https://h/${'a'.repeat(10_000)}`;
   const url = new URL(text);
-  const work = (/** @type {InstanceType<typeof URLPatternList>} */ list, /** @type {string | URL} */ input) => {
+  const work = (list, input) => {
     list.exec('https://h/');
     return workOf(() => assert.equal(list.exec(input), null));
   };
@@ -96,13 +90,13 @@ test('a long segment is scanned once, not at each node of a trie of prefixes', (
 
 describe('conflicts are found', () => {
   for (
-    const [name, pathname] of /** @type {[string, (number: number) => string][]} */ ([
+    const [name, pathname] of [
       ['fixed texts', (number) => `/r/${number}`],
       ['custom regular expressions', (number) => `/(a${number})`],
       ['custom regular expressions after different texts', (number) => `/r${number}/(\\d+)`],
       ['optional groups', (number) => `/{a${number}}?`],
       ['a wildcard before the text', (number) => `/*/r${number}`],
-    ])
+    ]
   ) {
     test(`among ${name}`, () => {
       assertLinear(

@@ -2,10 +2,6 @@
 import assert from 'node:assert/strict';
 import { format } from 'node:util';
 
-/**
- * @param {unknown} found
- * @param {unknown} expected
- */
 export function equal(found, expected) {
   assert.deepEqual(found, expected);
 }
@@ -18,30 +14,18 @@ export function printed(values, expected) {
   assert.equal(format(...values), expected);
 }
 
-/** @param {any} error */
 const description = ({ name, message }) => `${name}: ${message}`;
 
-/**
- * @param {string} expected the name of the error, or the name and the message
- * @returns {(error: unknown) => boolean}
- */
+/** @param {string} expected the name of the error, or the name and the message */
 const isError = (expected) => (error) => {
-  assert.equal(expected.includes(':') ? description(error) : /** @type {Error} */ (error).name, expected);
+  assert.equal(expected.includes(':') ? description(error) : error.name, expected);
   return true;
 };
 
-/**
- * @param {() => unknown} operation
- * @param {string} expected
- */
 export function throws(operation, expected) {
   assert.throws(operation, isError(expected));
 }
 
-/**
- * @param {() => Promise<unknown>} operation
- * @param {string} expected
- */
 export async function rejects(operation, expected) {
   await assert.rejects(operation, isError(expected));
 }

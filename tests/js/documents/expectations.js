@@ -14,21 +14,16 @@ const LOADED = {
   script: `const checks = globalThis[Symbol.for('weburl checks')];`,
 };
 
-/**
- * @param {string} code
- * @param {'module' | 'script'} sourceType
- * @returns {string} the program with checks
- */
+/** @returns {string} the program with checks */
 export function withChecks(code, sourceType) {
-  /** @type {Node[]} */
   const comments = [];
   const program = parse(code, {
     ecmaVersion: 'latest',
     sourceType,
-    onComment: /** @type {any} */ (comments),
+    onComment: comments,
     allowReturnOutsideFunction: sourceType === 'script',
   });
-  const expected = statementsIn(/** @type {Node} */ (program)).flatMap((statement) => {
+  const expected = statementsIn(program).flatMap((statement) => {
     const comment = comments.find(({ type, start }) =>
       type === 'Line' && start >= statement.end && /^[ \t]*$/.test(code.slice(statement.end, start))
     );
@@ -42,10 +37,7 @@ export function withChecks(code, sourceType) {
   return `${LOADED[sourceType]} ${checked}`;
 }
 
-/**
- * @param {Node} node
- * @returns {Node[]} its expression statements, in their order
- */
+/** @returns {Node[]} its expression statements, in their order */
 function statementsIn(node) {
   const children = Object.values(node).flat().filter((child) => typeof child?.type === 'string');
   return [...node.type === 'ExpressionStatement' ? [node] : [], ...children.flatMap(statementsIn)].sort((a, b) =>
@@ -53,13 +45,9 @@ function statementsIn(node) {
   );
 }
 
-/**
- * @param {string} code
- * @param {Node} expression
- * @param {string} text of its comment
- */
+/** @param {string} text of its comment */
 function checkOf(code, expression, text) {
-  const source = (/** @type {Node} */ { start, end }) => code.slice(start, end);
+  const source = ({ start, end }) => code.slice(start, end);
   const isPrinted = expression.type === 'CallExpression' && source(expression.callee) === 'console.log';
   if (isPrinted) return `checks.printed([${expression.arguments.map(source).join(', ')}], ${JSON.stringify(text)});`;
   const [, error] = /^throws (.*)$/.exec(text) ?? [];

@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new globalThis.URL('../../..', import.meta.url));
 
-/**
- * @param {string} path
- * @param {string} [directory] the directory that contains it
- */
+/** @param {string} [directory] the directory that contains it */
 export const read = (path, directory = root) => readFileSync(join(directory, path), 'utf8');
 
 /** Folders that are not searched for documents: installed, built, or another project's. */
@@ -33,10 +30,7 @@ export function documents(directory = '') {
  * @property {number} line on which the code starts
  */
 
-/**
- * @param {string} text of a document
- * @returns {Example[]}
- */
+/** @param {string} text of a document */
 export function examplesIn(text) {
   return [...text.matchAll(/^( *)```(\S*) *(.*)\n([^]*?)^\1```$/gm)].map(
     ({ 1: indent, 2: language, 3: info, 4: code, index }) => ({
@@ -54,11 +48,7 @@ export function examplesIn(text) {
  */
 export const prose = (text) => text.replace(/^( *)```[^]*?^\1```$/gm, '').replace(/`[^`\n]*`/g, '``');
 
-/**
- * GitHub's name for a heading.
- *
- * @param {string} heading
- */
+/** GitHub's name for a heading. */
 const anchorOf = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '').replaceAll(' ', '-');
 
 /** @param {string} text of a document */

@@ -30,12 +30,7 @@ export function project() {
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 20 }) };
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
- * @returns {Promise<{ status: number | null, output: string }>}
- */
+/** @returns {Promise<{ status: number | null, output: string }>} */
 function run(command, args, cwd) {
   const path = [join(cwd, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
   const env = {
@@ -61,7 +56,6 @@ function run(command, args, cwd) {
 /**
  * @param {string} directory of the project
  * @param {string} name of the file
- * @param {string} program
  */
 export async function runProgram(directory, name, program) {
   writeFileSync(join(directory, name), program);
@@ -72,11 +66,7 @@ export async function runProgram(directory, name, program) {
 /** Matches a command after a `$`, and its output on the lines below. */
 const COMMANDS = /^\$ (.*(?:\\\n.*)*)\n((?:(?!\$ ).*\n)*)/gm;
 
-/**
- * The functions that run the examples of each language.
- *
- * @type {Record<string, (example: Example, directory: string, name: string) => Promise<void>>}
- */
+/** The functions that run the examples of each language. */
 const RUNNERS = {
   js: ({ code }, directory, name) => runProgram(directory, `${name}.mjs`, withChecks(code, 'module')),
   cjs: ({ code }, directory, name) => runProgram(directory, `${name}.cjs`, withChecks(code, 'script')),
@@ -101,15 +91,13 @@ export const NOT_RUN = new Set(['', 'bash', 'diff', 'http', 'json', 'rust', 'sh'
  * Runs an example. If its fence names a path, it must be equal to that file, which another test runs. If its fence
  * names a file, it is written to that file, for a command in the same document.
  *
- * @param {Example} example
  * @param {string} directory of the project
  * @param {string} name of its file
  */
 export async function runExample(example, directory, name) {
   const { language, info, code } = example;
   if (info.includes('/')) {
-    const lines = (/** @type {string} */ text) =>
-      text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
+    const lines = (text) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
     assert.ok(lines(read(info)).includes(lines(code)), `${info} does not contain this`);
   } else if (info !== '') {
     writeFileSync(join(directory, info), code);

@@ -4,7 +4,6 @@ import { URL, URLSearchParams } from '../../../pkg/index.js';
 
 const COUNT = 5_000_000;
 
-/** @param {number} count */
 function makeURLs(count) {
   let length = 0;
   for (let index = 0; index < count; index += 1) {
@@ -16,7 +15,6 @@ function makeURLs(count) {
   return length;
 }
 
-/** @param {URL} url */
 function use(url) {
   url.searchParams.append('ü', ' ');
   url.host = 'Example.org:8080';

@@ -4,15 +4,7 @@
  */
 import { expectAttributes, same, throwsTypeError } from './expect.js';
 
-/** @import { Implementation, Row } from './expect.js' */
-
-/** @typedef {Record<string, any>} Data */
-
-/**
- * All files, each with the function that checks a row.
- *
- * @type {Record<string, (row: Data, implementation: Implementation) => string | void>}
- */
+/** All files, each with the function that checks a row. */
 const checks = {
   'diagnoses.json': checkDiagnosis,
   'form-urlencoded.json': checkForm,
@@ -30,15 +22,12 @@ const checks = {
 export const files = Object.keys(checks);
 
 /**
- * @param {string} file
  * @param {any} json an array of rows, or an object of such arrays: a row then gets the name of its array as
  *   `attribute`
- * @param {Implementation} implementation
- * @returns {Row[]}
  */
 export function rows(file, json, implementation) {
   const elements = Array.isArray(json) ? json : Object.entries(json).flatMap(([attribute, list]) => (
-    list.map((/** @type {any} */ row) => (typeof row === 'object' ? { ...row, attribute } : row))
+    list.map((row) => (typeof row === 'object' ? { ...row, attribute } : row))
   ));
   return elements.filter((row) => typeof row === 'object').map((row) => ({
     id: `${file} ${row.id}`,
@@ -47,10 +36,6 @@ export function rows(file, json, implementation) {
   }));
 }
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkForm({ input, tuples, output }, { URL, URLSearchParams, lib }) {
   const params = new URLSearchParams(input);
   same('the tuples', [...params], tuples);
@@ -61,10 +46,6 @@ function checkForm({ input, tuples, output }, { URL, URLSearchParams, lib }) {
   same('serializeForm()', lib.serializeForm(tuples), output);
 }
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkHost({ input, host, opaque, unicode }, { URL, lib }) {
   for (const [scheme, expected] of [['https', host], ['web+demo', opaque]]) {
     const given = `${scheme}://${input}/`;
@@ -79,10 +60,6 @@ function checkHost({ input, host, opaque, unicode }, { URL, lib }) {
   if (unicode !== undefined) same('domain to Unicode', lib.domainToUnicode(host), unicode);
 }
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkPercentEncoding({ operation, encoding, set, input, bytes, output }, implementation) {
   const { URL, URLSearchParams, lib, encodings } = implementation;
   const url = new URL('https://example.org/');
@@ -112,13 +89,8 @@ function checkPercentEncoding({ operation, encoding, set, input, bytes, output }
   }
 }
 
-/** @param {number} byte */
 const percentEncoded = (byte) => `%${byte.toString(16).padStart(2, '0')}`;
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkSearchParams({ params, string, href, expected = {}, get = {}, sorted }, implementation) {
   const { URL, URLSearchParams } = implementation;
   if (params !== undefined) return same('the list', String(new URLSearchParams(params)), string);
@@ -131,32 +103,20 @@ function checkSearchParams({ params, string, href, expected = {}, get = {}, sort
   }
 }
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkSetter({ attribute, href, new_value: value, expected }, implementation) {
-  const url = /** @type {any} */ (new implementation.URL(href));
+  const url = new implementation.URL(href);
   url[attribute] = value;
   expectAttributes(implementation, url, expected);
 }
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkSetterSequence({ href, steps }, { URL }) {
-  const url = /** @type {any} */ (new URL(href));
+  const url = new URL(href);
   for (const { set, value, href: expected } of steps) {
     url[set] = value;
     same(`the href after ${set} = ${JSON.stringify(value)}`, url.href, expected);
   }
 }
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkURL(row, implementation) {
   const { URL, lib } = implementation;
   const { input, record } = row;
@@ -176,7 +136,7 @@ function checkURL(row, implementation) {
   const { scheme, host, port, path, query, fragment } = record;
   const serializedPath = typeof path === 'string'
     ? path
-    : path.map((/** @type {string} */ segment) => `/${segment}`).join('');
+    : path.map((segment) => `/${segment}`).join('');
   const [[hostType, hostText]] = host === null ? [[null, null]] : Object.entries(host);
   same('the record', {
     scheme: parsed?.scheme,
@@ -200,37 +160,24 @@ function checkURL(row, implementation) {
 /**
  * "A validation error indicates a mismatch between input and valid input": the grammar and the parser, which are
  * independent, must agree.
- *
- * @param {Implementation['lib']} lib
- * @param {string} input
- * @param {string | undefined} base
- * @param {boolean} valid
  */
 function expectValidity(lib, input, base, valid) {
   same('isValidURLString()', lib.isValidURLString(input, { base }), valid);
   same('there is no validation error', lib.diagnose(input, { base }).validationErrors.length === 0, valid);
 }
 
-/**
- * The attributes of the API for a URL record.
- *
- * @param {Data} record
- */
+/** The attributes of the API for a URL record. */
 function attributes({ scheme, host, port, path, query, fragment }) {
   return {
     protocol: `${scheme}:`,
     hostname: String(Object.values(host ?? { null: '' })),
     port: String(port ?? ''),
-    pathname: typeof path === 'string' ? path : path.map((/** @type {string} */ segment) => `/${segment}`).join(''),
+    pathname: typeof path === 'string' ? path : path.map((segment) => `/${segment}`).join(''),
     search: query ? `?${query}` : '',
     hash: fragment ? `#${fragment}` : '',
   };
 }
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkValidationErrors({ input, base, href, errors }, { URL, lib }) {
   same('the URL', URL.parse(input, base)?.href, href);
   const { url, validationErrors } = lib.diagnose(input, { base: base ?? undefined });
@@ -243,13 +190,12 @@ function checkValidationErrors({ input, base, href, errors }, { URL, lib }) {
     text: input.slice(start, end),
   }));
   same('the errors', found, errors);
-  const fatal = errors.map((/** @type {unknown} */ _, /** @type {number} */ index) => (
+  const fatal = errors.map((_, index) => (
     href === undefined && index === errors.length - 1
   ));
   same('which are fatal', validationErrors.map((error) => error.fatal), fatal);
   if (href !== undefined) return;
-  const { code, validationError, ...range } =
-    /** @type {any} */ (throwsTypeError('new URL()', () => new URL(input, base).href));
+  const { code, validationError, ...range } = throwsTypeError('new URL()', () => new URL(input, base).href);
   const { error, start, end } = errors[errors.length - 1];
   same('what the constructor throws', { code, error: validationError, start: range.start, end: range.end }, {
     code: 'ERR_INVALID_URL',
@@ -259,20 +205,11 @@ function checkValidationErrors({ input, base, href, errors }, { URL, lib }) {
   });
 }
 
-/**
- * @param {Data} row
- * @param {Implementation} implementation
- */
 function checkValidity({ input, base, valid }, { lib }) {
   expectValidity(lib, input, base ?? undefined, valid);
 }
 
-/**
- * The properties of a validation error in addition to its range.
- *
- * @param {Data} row
- * @param {Implementation} implementation
- */
+/** The properties of a validation error in addition to its range. */
 function checkDiagnosis({ input, base, errors }, { lib }) {
   const { validationErrors } = lib.diagnose(input, { base });
   const found = validationErrors.map(({ name, component, label, labelIndex, reason, codePoint }) => (
@@ -283,12 +220,7 @@ function checkDiagnosis({ input, base, errors }, { lib }) {
   same('the errors', found, errors);
 }
 
-/**
- * The file slash state keeps the base's drive letter if the path does not start with one.
- *
- * @param {Data} row
- * @param {Implementation} implementation
- */
+/** The file slash state keeps the base's drive letter if the path does not start with one. */
 function checkWindowsDriveLetter({ input, starts }, { URL }) {
   const { pathname } = new URL(`/${input}`, 'file:///d:/x');
   same('whether the path replaces the drive letter', pathname, starts ? `/${input}` : `/d:/${input}`);

@@ -2,13 +2,6 @@
 
 /**
  * The implementation that rows are run against: the classes, and the functions for everything that these do not expose.
- *
- * @typedef {{
- *   URL: typeof globalThis.URL,
- *   URLSearchParams: typeof globalThis.URLSearchParams,
- *   lib: typeof import('weburl/lib'),
- *   encodings?: Pick<typeof import('weburl/lib'), 'parse' | 'percentEncode'>,
- * }} Implementation
  */
 
 /**
@@ -19,21 +12,13 @@
  * @typedef {{ id: string, about: string, check: () => string | void, isExpectedToFail?: true }} Row
  */
 
-/**
- * @param {string} what
- * @param {unknown} actual
- * @param {unknown} expected strings, numbers, booleans, null, or arrays and objects of them
- */
+/** @param {unknown} expected strings, numbers, booleans, null, or arrays and objects of them */
 export function same(what, actual, expected) {
   const [found, wanted] = [actual, expected].map((value) => JSON.stringify(value));
   if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`);
 }
 
-/**
- * @param {string} what
- * @param {() => unknown} operation a function that must throw a TypeError
- * @returns {TypeError}
- */
+/** @param {() => unknown} operation a function that must throw a TypeError */
 export function throwsTypeError(what, operation) {
   let result;
   try {
@@ -48,10 +33,6 @@ export function throwsTypeError(what, operation) {
 /**
  * Checks that each attribute of `url` that `expected` has as a string is equal, and that a URL parsed from its
  * `href` is equal too.
- *
- * @param {Implementation} implementation
- * @param {URL} url
- * @param {Record<string, unknown>} expected
  */
 export function expectAttributes({ URL }, url, expected) {
   for (const attribute of ATTRIBUTES) {
@@ -62,7 +43,7 @@ export function expectAttributes({ URL }, url, expected) {
   same('the href, parsed', new URL(url.href).href, url.href);
 }
 
-const ATTRIBUTES = /** @type {const} */ ([
+const ATTRIBUTES = [
   'href',
   'origin',
   'protocol',
@@ -75,4 +56,4 @@ const ATTRIBUTES = /** @type {const} */ ([
   'search',
   'searchParams',
   'hash',
-]);
+];

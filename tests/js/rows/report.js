@@ -6,28 +6,18 @@ import * as examples from './examples.js';
 import * as patterns from './url-pattern.js';
 import * as wpt from './wpt.js';
 
-/** @import { Implementation, Row } from './expect.js' */
-/** @import { PatternImplementation } from './url-pattern.js' */
+/** @import { Row } from './expect.js' */
 
 /**
  * The parsed files by their names: web-platform-tests' files, our files, and expected-failures.json.
  *
- * @typedef {{ wpt: Record<string, any>, ours: Record<string, any>, expectedFailures: any[] }} Files
- *
  * @typedef {{ passed: number, failedAsExpected: number, failed: number, skipped: number }} Counts
- *
  * The counts of each file, whose name follows `wpt/` or `ours/`.
  *
  * @typedef {{ files: Record<string, Counts>, failures: { row: string, message: string }[] }} Report
  */
 
-/**
- * @param {Files} files
- * @param {Implementation & PatternImplementation} implementation
- * @returns {Report}
- */
 export function report(files, implementation) {
-  /** @type {Report} */
   const made = { files: {}, failures: [] };
   for (const row of allRows(files, implementation)) {
     const name = row.file ?? 'expected-failures.json';
@@ -37,11 +27,7 @@ export function report(files, implementation) {
   return made;
 }
 
-/**
- * @param {Files} files
- * @param {Implementation & PatternImplementation} implementation
- * @returns {(Row & { file?: string })[]}
- */
+/** @returns {(Row & { file?: string })[]} */
 export function allRows(files, implementation) {
   const upstream = rowsIn('wpt', files.wpt, wpt, implementation);
   const own = rowsIn('ours', files.ours, examples, implementation);
@@ -49,10 +35,7 @@ export function allRows(files, implementation) {
 }
 
 /**
- * @param {string} folder
- * @param {Record<string, any>} files
  * @param {typeof wpt | typeof examples} others the functions for the files that are not about patterns
- * @param {Implementation & PatternImplementation} implementation
  * @returns {(Row & { file?: string })[]}
  */
 function rowsIn(folder, files, others, implementation) {
@@ -62,11 +45,6 @@ function rowsIn(folder, files, others, implementation) {
   });
 }
 
-/**
- * @param {Row} row
- * @param {Report['failures']} failures
- * @returns {keyof Counts}
- */
 function run({ id, check, isExpectedToFail }, failures) {
   try {
     if (typeof check() === 'string') return 'skipped';

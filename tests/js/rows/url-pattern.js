@@ -4,15 +4,7 @@
  */
 import { same, throwsTypeError } from './expect.js';
 
-/** @import { Row } from './expect.js' */
-
-/** @typedef {Record<string, any>} Data */
-
-/**
- * The implementation that the rows are run against.
- *
- * @typedef {{ URL: any, URLPattern: any, compareComponent: any, generate: any, patternToInit: any }} PatternImplementation
- */
+/** The implementation that the rows are run against. */
 
 const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
@@ -28,11 +20,7 @@ const EARLIER_COMPONENTS = {
   hash: ['protocol', 'hostname', 'port', 'pathname', 'search'],
 };
 
-/**
- * The files, each with the function that checks a row.
- *
- * @type {Record<string, (row: Data, implementation: PatternImplementation) => void>}
- */
+/** The files, each with the function that checks a row. */
 const checks = {
   'urlpatterntestdata.json': checkPattern,
   'urlpattern-compare-test-data.json': checkComparison,
@@ -45,12 +33,6 @@ export const files = Object.keys(checks);
 /** The files of web-platform-tests. */
 export const upstreamFiles = files.filter((file) => checks[file] !== checkExample);
 
-/**
- * @param {string} file
- * @param {any[]} json
- * @param {PatternImplementation} implementation
- * @returns {Row[]}
- */
 export function rows(file, json, implementation) {
   const made = [];
   for (const [index, row] of json.entries()) {
@@ -65,12 +47,7 @@ export function rows(file, json, implementation) {
   return made;
 }
 
-/**
- * Runs a row like web-platform-tests' urlpattern.js.
- *
- * @param {Data} row
- * @param {PatternImplementation} implementation
- */
+/** Runs a row like web-platform-tests' urlpattern.js. */
 function checkPattern(row, implementation) {
   const { URLPattern } = implementation;
   if (row.expected_obj === 'error') {
@@ -79,7 +56,7 @@ function checkPattern(row, implementation) {
   }
   const pattern = new URLPattern(...row.pattern);
   for (const name of COMPONENTS) same(name, pattern[name], expectedPatternString(implementation, row, name));
-  checkCopy(implementation, pattern, row.pattern.find((/** @type {any} */ value) => value?.ignoreCase !== undefined));
+  checkCopy(implementation, pattern, row.pattern.find((value) => value?.ignoreCase !== undefined));
 
   if (row.expected_match === 'error') {
     throwsTypeError('test()', () => pattern.test(...row.inputs));
@@ -100,14 +77,7 @@ function checkPattern(row, implementation) {
   }
 }
 
-/**
- * The pattern string that a row expects; if the row has none, the default one.
- *
- * @param {PatternImplementation} implementation
- * @param {Data} row
- * @param {string} name
- * @returns {string}
- */
+/** The pattern string that a row expects; if the row has none, the default one. */
 function expectedPatternString({ URL }, row, name) {
   const expected = row.expected_obj?.[name];
   if (typeof expected === 'string') return expected;
@@ -117,7 +87,7 @@ function expectedPatternString({ URL }, row, name) {
   if (isDictionary && input[name]) return input[name];
   if (
     isDictionary
-    && EARLIER_COMPONENTS[/** @type {keyof typeof EARLIER_COMPONENTS} */ (name)].some((earlier) => earlier in input)
+    && EARLIER_COMPONENTS[name].some((earlier) => earlier in input)
   ) return '*';
   const baseURL = (isDictionary && input.baseURL) || (typeof second === 'string' ? second : undefined);
   if (baseURL === undefined || name === 'username' || name === 'password') return '*';
@@ -126,11 +96,7 @@ function expectedPatternString({ URL }, row, name) {
   return name === 'search' || name === 'hash' ? inherited.slice(1) : inherited;
 }
 
-/**
- * @param {PatternImplementation} implementation
- * @param {any} pattern
- * @param {{ ignoreCase?: boolean }} [options]
- */
+/** @param {{ ignoreCase?: boolean }} [options] */
 function checkCopy({ URLPattern, patternToInit }, pattern, options) {
   const copy = new URLPattern(patternToInit(pattern), options);
   for (const name of COMPONENTS) same(`${name} of its copy`, copy[name], pattern[name]);
@@ -138,7 +104,6 @@ function checkCopy({ URLPattern, patternToInit }, pattern, options) {
 }
 
 /**
- * @param {string} what
  * @param {{ input: string, groups: Record<string, string | undefined> }} actual
  * @param {{ input: string, groups: Record<string, string | null> }} expected null stands for undefined
  */
@@ -147,11 +112,7 @@ function sameMatch(what, actual, expected) {
   sameGroups(what, actual.groups, expected.groups);
 }
 
-/**
- * @param {string} what
- * @param {Record<string, string | undefined>} actual
- * @param {Record<string, string | null>} expected null represents undefined
- */
+/** @param {Record<string, string | null>} expected null represents undefined */
 function sameGroups(what, actual, expected) {
   same(
     `the groups of ${what} that took no part`,
@@ -165,31 +126,17 @@ function sameGroups(what, actual, expected) {
   );
 }
 
-/**
- * Like `same`, for members in any order.
- *
- * @param {string} what
- * @param {any} actual
- * @param {any} expected
- */
+/** Like `same`, for members in any order. */
 function sameMembers(what, actual, expected) {
   same(what, sorted(actual), sorted(expected));
 }
 
-/**
- * @param {any} value
- * @returns {any}
- */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])]));
 }
 
-/**
- * @param {Data} row
- * @param {PatternImplementation} implementation
- */
 function checkComparison({ component, left, right, expected }, { URLPattern, compareComponent }) {
   const [first, second] = [new URLPattern(left), new URLPattern(right)];
   for (const compare of [compareComponent, URLPattern.compareComponent]) {
@@ -200,10 +147,6 @@ function checkComparison({ component, left, right, expected }, { URLPattern, com
   }
 }
 
-/**
- * @param {Data} row
- * @param {PatternImplementation} implementation
- */
 function checkGeneration({ pattern: init, component, groups, expected }, { URLPattern, generate }) {
   const pattern = new URLPattern(init);
   if (expected === null) {
@@ -215,12 +158,7 @@ function checkGeneration({ pattern: init, component, groups, expected }, { URLPa
   same('the method', pattern.generate(component, groups), expected);
 }
 
-/**
- * A row of tests/data/url-patterns.json.
- *
- * @param {Data} row
- * @param {PatternImplementation} implementation
- */
+/** A row of tests/data/url-patterns.json. */
 function checkExample(row, implementation) {
   const { URLPattern } = implementation;
   if (row.error !== undefined) {
@@ -230,7 +168,7 @@ function checkExample(row, implementation) {
   const pattern = new URLPattern(...row.pattern);
   for (const [name, expected] of Object.entries(row.components ?? {})) same(name, pattern[name], expected);
   if (row.hasRegExpGroups !== undefined) same('hasRegExpGroups', pattern.hasRegExpGroups, row.hasRegExpGroups);
-  checkCopy(implementation, pattern, row.pattern.find((/** @type {any} */ value) => value?.ignoreCase !== undefined));
+  checkCopy(implementation, pattern, row.pattern.find((value) => value?.ignoreCase !== undefined));
   for (const match of row.matches ?? []) {
     const input = match.input ?? match;
     same(`test(${JSON.stringify(input)})`, pattern.test(input), true);
@@ -247,12 +185,8 @@ function checkExample(row, implementation) {
   }
 }
 
-/**
- * @param {Data} row
- * @param {PatternImplementation['URLPattern']} URLPattern
- */
 function checkError({ pattern: args, error: { component, offset } }, URLPattern) {
-  const error = /** @type {any} */ (throwsTypeError('new URLPattern()', () => new URLPattern(...args)));
+  const error = throwsTypeError('new URLPattern()', () => new URLPattern(...args));
   same('the component', error.component, component);
   if (component === undefined) return;
   const [input] = args;
@@ -262,16 +196,11 @@ function checkError({ pattern: args, error: { component, offset } }, URLPattern)
   same('the range', given.slice(error.start, error.end), erroneous);
 }
 
-/**
- * The number of UTF-16 code units in the first bytes of a text in UTF-8.
- *
- * @param {string} text
- * @param {number} bytes
- */
+/** The number of UTF-16 code units in the first bytes of a text in UTF-8. */
 function codeUnits(text, bytes) {
   let index = 0;
   for (let left = bytes; left > 0;) {
-    const codePoint = /** @type {number} */ (text.codePointAt(index));
+    const codePoint = text.codePointAt(index);
     left -= [0x7F, 0x7FF, 0xFFFF].filter((last) => codePoint > last).length + 1;
     index += codePoint > 0xFFFF ? 2 : 1;
   }
@@ -281,8 +210,6 @@ function codeUnits(text, bytes) {
 /**
  * Whether each of these has a custom regular expression, in any component. `#` represents the
  * prefix that a component needs.
- *
- * @type {[string, boolean][]}
  */
 const REG_EXP_GROUPS = [
   ['*', false],
@@ -303,14 +230,8 @@ const REG_EXP_GROUPS = [
   ['{#a(hi)}?', true],
 ];
 
-/**
- * https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups for each component.
- *
- * @param {PatternImplementation} implementation
- * @returns {Row[]}
- */
+/** https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups for each component. */
 export function hasRegExpGroupsRows({ URLPattern }) {
-  /** @type {[unknown[], boolean][]} */
   const cases = [
     [[], false],
     [['https://example.com/:foo/*?*#*'], false],
@@ -323,8 +244,7 @@ export function hasRegExpGroupsRows({ URLPattern }) {
       cases.push([[{ [name]: text.replace('#', name === 'pathname' ? '/' : '') }], expected]);
   }
   for (
-    const [text, expected]
-      of /** @type {[string, boolean][]} */ ([['80*', false], [':foo', false], ['8(0)', true], ['8{(0)}?', true]])
+    const [text, expected] of [['80*', false], [':foo', false], ['8(0)', true], ['8{(0)}?', true]]
   ) {
     cases.push([[{ port: text }], expected]);
   }

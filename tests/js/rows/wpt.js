@@ -4,15 +4,7 @@
  */
 import { expectAttributes, same, throwsTypeError } from './expect.js';
 
-/** @import { Implementation, Row } from './expect.js' */
-
-/** @typedef {Record<string, any>} Data */
-
-/**
- * All files, each with the function that creates its rows.
- *
- * @type {Record<string, (file: string, json: any, implementation: Implementation) => Row[]>}
- */
+/** All files, each with the function that creates its rows. */
 const makers = {
   'urltestdata.json': urlRows,
   'urltestdata-javascript-only.json': urlRows,
@@ -29,14 +21,7 @@ const makers = {
 
 export const files = Object.keys(makers);
 
-/**
- * The rows of a file, with the same names as in tests/rust/wpt.
- *
- * @param {string} file
- * @param {any} json
- * @param {Implementation} implementation
- * @returns {Row[]}
- */
+/** The rows of a file, with the same names as in tests/rust/wpt. */
 export function rows(file, json, implementation) {
   const made = makers[file](file, json, implementation);
   if (made.length === 0) throw new Error(`${file} has no rows`);
@@ -47,10 +32,8 @@ export function rows(file, json, implementation) {
  * The rows, with inverted checks for rows that are expected to fail, and a failing row for each entry of the list
  * without a row.
  *
- * @template {Row} R
  * @param {R[]} all the rows of all the files
  * @param {any[]} list the contents of tests/data/expected-failures.json
- * @returns {(R | Row)[]}
  */
 export function withExpectedFailures(all, list) {
   const entries = list.filter((entry) => typeof entry === 'object');
@@ -75,10 +58,6 @@ export function withExpectedFailures(all, list) {
   return applied;
 }
 
-/**
- * @param {Row} row
- * @param {string} cause
- */
 function expectFailure(row, cause) {
   try {
     row.check();
@@ -88,14 +67,7 @@ function expectFailure(row, cause) {
   throw new Error(`passes, where a failure is expected: ${cause}`);
 }
 
-/**
- * A row for each object among the elements of `json`. The other elements are strings, which are comments.
- *
- * @param {string} file
- * @param {any[]} json
- * @param {(row: Data) => void} check
- * @returns {Row[]}
- */
+/** A row for each object among the elements of `json`. The other elements are strings, which are comments. */
 function objects(file, json, check) {
   const made = [];
   for (const [index, element] of json.entries()) {
@@ -107,15 +79,10 @@ function objects(file, json, check) {
   return made;
 }
 
-/**
- * @param {string} file
- * @param {any[]} json
- * @param {Implementation} implementation
- */
 function urlRows(file, json, implementation) {
   return objects(file, json, (row) => {
     const { input, base } = row;
-    const given = typeof base === 'string' ? /** @type {const} */ ([input, base]) : /** @type {const} */ ([input]);
+    const given = typeof base === 'string' ? [input, base] : [input];
     if (row.failure === true) {
       checkFailure(implementation, row, given);
     } else {
@@ -125,11 +92,6 @@ function urlRows(file, json, implementation) {
   });
 }
 
-/**
- * @param {Implementation} implementation
- * @param {Data} row
- * @param {readonly [input: string, base?: string]} given
- */
 function checkSuccess(implementation, row, given) {
   const { URL } = implementation;
   const url = new URL(...given);
@@ -143,13 +105,7 @@ function checkSuccess(implementation, row, given) {
   }
 }
 
-/**
- * Checks that the record has the values of the class, and that its parts create an equal record.
- *
- * @param {Implementation} implementation
- * @param {Data} row
- * @param {readonly [input: string, base?: string]} given
- */
+/** Checks that the record has the values of the class, and that its parts create an equal record. */
 function checkRecord({ lib }, row, [input, base]) {
   const record = lib.parse(input, { base });
   const { url, validationErrors } = lib.diagnose(input, { base });
@@ -192,11 +148,6 @@ const OTHER_BASES = [
   'foo:/bar',
 ];
 
-/**
- * @param {Implementation} implementation
- * @param {Data} row
- * @param {readonly [input: string, base?: string]} given
- */
 function checkFailure({ URL }, row, given) {
   const { input, base } = row;
   throwsTypeError('new URL()', () => new URL(...given).href);
@@ -218,12 +169,9 @@ function checkFailure({ URL }, row, given) {
 /**
  * A failing row whose base is null has `relativeTo`: the bases with which its input can be parsed. These are all bases,
  * some bases without an opaque path, or none.
- *
- * @param {Implementation['URL']} URL
- * @param {Data} row
  */
 function checkRelativeTo(URL, { input, relativeTo }) {
-  const parses = (/** @type {string} */ base) => URL.canParse(input, base);
+  const parses = (base) => URL.canParse(input, base);
   const [opaque, other] = relativeTo === 'any-base'
     ? [OPAQUE_PATH_BASES.every(parses), OTHER_BASES.every(parses)]
     : [OPAQUE_PATH_BASES.some(parses), OTHER_BASES.some(parses)];
@@ -231,11 +179,6 @@ function checkRelativeTo(URL, { input, relativeTo }) {
   same('a base without one helps', other, ['any-base', 'non-opaque-path-base'].includes(relativeTo));
 }
 
-/**
- * @param {string} file
- * @param {any} json
- * @param {Implementation} implementation
- */
 function setterRows(file, json, implementation) {
   const made = [];
   for (const [attribute, list] of Object.entries(json)) {
@@ -243,7 +186,7 @@ function setterRows(file, json, implementation) {
     for (const [index, { href, new_value: value, expected }] of list.entries()) {
       const about = `${JSON.stringify(href)} ${attribute} = ${JSON.stringify(value)}`;
       const check = () => {
-        const url = /** @type {any} */ (new implementation.URL(href));
+        const url = new implementation.URL(href);
         url[attribute] = value;
         expectAttributes(implementation, url, expected);
       };
@@ -253,17 +196,11 @@ function setterRows(file, json, implementation) {
   return made;
 }
 
-/**
- * Runs each row through the host of a URL in all ways that set a host: the constructor and two setters.
- *
- * @param {string} file
- * @param {any[]} json
- * @param {Implementation} implementation
- */
+/** Runs each row through the host of a URL in all ways that set a host: the constructor and two setters. */
 function toASCIIRows(file, json, implementation) {
   return objects(file, json, ({ input, output }) => {
     expectHost(implementation, input, output);
-    for (const attribute of /** @type {const} */ (['host', 'hostname'])) {
+    for (const attribute of ['host', 'hostname']) {
       const url = new implementation.URL('https://x/x');
       url[attribute] = input;
       same(`${attribute} set`, url[attribute], output ?? 'x');
@@ -274,10 +211,6 @@ function toASCIIRows(file, json, implementation) {
 /**
  * Runs each row through the host of a URL. A code point that would end the host is percent-encoded; the host parser
  * decodes it.
- *
- * @param {string} file
- * @param {any[]} json
- * @param {Implementation} implementation
  */
 function idnaTestV2Rows(file, json, implementation) {
   return objects(file, json, ({ input, output }) => {
@@ -285,11 +218,6 @@ function idnaTestV2Rows(file, json, implementation) {
   });
 }
 
-/**
- * @param {Implementation} implementation
- * @param {string} input
- * @param {string | null} output
- */
 function expectHost({ URL }, input, output) {
   const given = `https://${input}/x`;
   if (output === null) {
@@ -306,10 +234,6 @@ function expectHost({ URL }, input, output) {
 /**
  * The domain parser checks the lengths in these rows if *beStrict* is true. The URL parser runs it this way to report
  * domain-to-ASCII on failure, and continues.
- *
- * @param {string} file
- * @param {any[]} json
- * @param {Implementation} implementation
  */
 function verifyDnsLengthRows(file, json, { URL, lib }) {
   return objects(file, json, ({ input, failure }) => {
@@ -319,13 +243,7 @@ function verifyDnsLengthRows(file, json, { URL, lib }) {
   });
 }
 
-/**
- * The classes and `weburl/lib` encode with UTF-8, `weburl-encodings` with any encoding.
- *
- * @param {string} file
- * @param {any[]} json
- * @param {Implementation} implementation
- */
+/** The classes and `weburl/lib` encode with UTF-8, `weburl-encodings` with any encoding. */
 function percentEncodingRows(file, json, { URL, lib, encodings }) {
   return objects(file, json, ({ input, output }) => {
     const url = new URL(`https://doesnotmatter.invalid/?${input}#${input}`);

@@ -8,23 +8,17 @@ const { Instance } = WebAssembly;
 /** The greatest number of exports of the other modules. */
 const FEW = 9;
 
-/** @type {WebAssembly.Memory | undefined} */
 let memory;
 
-/**
- * The number of calls of each function of the module, by its short name.
- *
- * @type {Record<string, number>}
- */
+/** The number of calls of each function of the module, by its short name. */
 export const calls = {};
 
 /** The memory of the module; `undefined` before it has started. */
 export const observedMemory = () => memory;
 
-WebAssembly.Instance = /** @type {any} */ (class {
+WebAssembly.Instance = class {
   #exports;
 
-  /** @param {ConstructorParameters<typeof WebAssembly.Instance>} args */
   constructor(...args) {
     const { exports } = new Instance(...args);
     // The unpacker, which decodes the module's text, and the copier have few exports.
@@ -34,22 +28,17 @@ WebAssembly.Instance = /** @type {any} */ (class {
   get exports() {
     return this.#exports;
   }
-});
+};
 
-/** @param {WebAssembly.Exports} exports */
 function observed(exports) {
   memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
   return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, counting(name, value)]));
 }
 
-/**
- * @param {string} name
- * @param {any} value
- */
 function counting(name, value) {
   if (typeof value !== 'function') return value;
   calls[name] = 0;
-  return (/** @type {unknown[]} */ ...args) => {
+  return (...args) => {
     calls[name] += 1;
     return value(...args);
   };

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 
-/**
- * @param {() => unknown} operation
- * @returns {any} the error that it throws; the test fails if it throws none
- */
+/** @returns {any} the error that it throws; the test fails if it throws none */
 export function thrownBy(operation) {
   try {
     operation();

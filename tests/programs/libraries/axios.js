@@ -2,8 +2,6 @@
 import axios from 'axios';
 import { FORM, withServer } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 const answers = {
   get: { method: 'GET', target: '/%C3%BC?q=1&a=x+y' },
   form: { method: 'POST', target: '/form', type: FORM, body: 'a=x+y&b=%C3%BC' },
@@ -13,10 +11,8 @@ const answers = {
 
 export const expected = { http: answers, fetch: answers };
 
-/** @param {Classes} classes */
 export default ({ URL, URLSearchParams }) =>
   withServer(async (origin) => {
-    /** @param {string} adapter */
     const by = async (adapter) => {
       const client = axios.create({ adapter, proxy: false });
       const get = await client.get(new URL('/ü?q=1', origin).href, { params: new URLSearchParams({ a: 'x y' }) });

@@ -3,21 +3,18 @@ import http from 'node:http';
 import express from 'express';
 import { serving } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   redirect: [302, 'https://example.com/%C3%BC?q=1'],
   location: [200, 'https://example.com/a/c', '{"id":"ü","a":["1","2"],"path":"/users/%C3%BC","tail":"x y"}'],
   form: [200, null, '{"a":"x y"}'],
 };
 
-/** @param {Classes} classes */
 export default async ({ URL, URLSearchParams }) => {
   const app = express();
   app.get('/redirect', (request, response) => response.redirect(new URL('../ü?q=1', 'https://EXAMPLE.com/a/b').href));
   app.get('/users/:id', (request, response) => {
     const url = new URL(request.originalUrl, `${request.protocol}://${request.get('host')}`);
-    response.location(/** @type {any} */ (new URL('c', 'https://example.com/a/b')));
+    response.location(new URL('c', 'https://example.com/a/b'));
     response.json({ id: request.params.id, a: request.query.a, path: url.pathname, tail: url.searchParams.get('b') });
   });
   app.post('/form', express.urlencoded(), (request, response) => response.json(request.body));
@@ -28,11 +25,7 @@ export default async ({ URL, URLSearchParams }) => {
   }));
 };
 
-/**
- * @param {globalThis.URL} url which Node's client uses without changes
- * @param {globalThis.URLSearchParams} [form]
- * @returns {Promise<[status: number | undefined, location: string | null, body: string]>}
- */
+/** @param {globalThis.URL} url which Node's client uses without changes */
 const ask = (url, form) =>
   new Promise((resolve, reject) => {
     const headers = form && { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,8 +1,6 @@
 /** fastify: routes by the path, reads the query and forms of injected and real requests, redirects to a URL. */
 import fastify from 'fastify';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   route: { id: 'ü', query: { a: '1', b: 'x y' }, path: '/users/%C3%BC' },
   buildURL: { id: 'ü', query: { a: '1' }, path: '/users/%C3%BC' },
@@ -11,14 +9,13 @@ export const expected = {
   listening: { id: '1', query: {}, path: '/users/1' },
 };
 
-/** @param {Classes} classes */
 export default async ({ URL, URLSearchParams, takers }) => {
   const app = fastify();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(/** @type {string} */ (body))));
+    done(null, Object.fromEntries(new URLSearchParams(body)));
   });
   app.get('/users/:id', async (request) => ({
-    id: /** @type {any} */ (request.params).id,
+    id: request.params.id,
     query: request.query,
     path: new URL(request.url, 'http://localhost').pathname,
   }));

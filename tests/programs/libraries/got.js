@@ -2,8 +2,6 @@
 import got from 'got';
 import { withServer } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   get: { method: 'GET', target: '/%C3%BC?a=x+y' },
   prefixed: { method: 'GET', target: '/b/c?q=1' },
@@ -12,12 +10,11 @@ export const expected = {
   pages: [1, 2],
 };
 
-/** @param {Classes} classes */
 export default ({ URL, URLSearchParams, belong }) =>
   withServer(async (origin) => {
     await belong();
     const redirected = await got(new URL('/from', origin), { responseType: 'json' });
-    const path = (/** @type {string | globalThis.URL} */ url) => String(url).slice(origin.length);
+    const path = (url) => String(url).slice(origin.length);
     return {
       get: await got(new URL('/ü', origin), { searchParams: new URLSearchParams({ a: 'x y' }) }).json(),
       prefixed: await got('c?q=1', { prefixUrl: new URL('/b/', origin) }).json(),
@@ -26,7 +23,7 @@ export default ({ URL, URLSearchParams, belong }) =>
       pages: await got.paginate.all(new URL('/1', origin), {
         responseType: 'json',
         pagination: {
-          transform: ({ body }) => [Number(/** @type {any} */ (body).target.slice(1))],
+          transform: ({ body }) => [Number(body.target.slice(1))],
           paginate: ({ response }) => path(response.url) === '/1' ? { url: new URL('/2', response.url) } : false,
         },
       }),

@@ -1,8 +1,6 @@
 /** hono: routes requests by their URL, reads queries and forms, redirects to a URL. */
 import { Hono } from 'hono';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   route: { id: 'ü', a: ['1', '2'], url: 'http://localhost/users/%C3%BC?a=1&a=2' },
   redirect: [302, 'https://example.com/%C3%BC'],
@@ -10,7 +8,6 @@ export const expected = {
   request: { id: '7', a: [], url: 'https://example.com/users/7' },
 };
 
-/** @param {Classes} classes */
 export default async ({ URL, URLSearchParams, takers }) => {
   const { Request } = await takers();
   const app = new Hono();

@@ -2,8 +2,6 @@
 import { CookieJar, JSDOM } from 'jsdom';
 import { withServer } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   location: 'https://example.com/a/b?q=1',
   base: 'https://example.com/%C3%BC/',
@@ -15,24 +13,23 @@ export const expected = {
   history: '/a/d',
 };
 
-/** @param {Classes} classes */
 export default ({ URL }) =>
   withServer(async (origin) => {
     const cookieJar = new CookieJar();
     cookieJar.setCookieSync('k=v', new URL('https://EXAMPLE.com/').href);
     const { window } = new JSDOM('<base href="/ü/"><a href="x"></a>', {
-      url: /** @type {any} */ (new URL('https://EXAMPLE.com/a/b?q=1')),
+      url: new URL('https://EXAMPLE.com/a/b?q=1'),
       cookieJar,
     });
     const { document } = window;
     const outcome = {
       location: window.location.href,
       base: document.baseURI,
-      link: /** @type {any} */ (document.querySelector('a')).href,
-      inPage: new window.URL('c', /** @type {any} */ (new URL(window.location.href))).href,
+      link: document.querySelector('a').href,
+      inPage: new window.URL('c', new URL(window.location.href)).href,
       cookie: document.cookie,
     };
-    window.history.pushState(null, '', /** @type {any} */ (new URL('d', outcome.location)));
+    window.history.pushState(null, '', new URL('d', outcome.location));
     const fetched = (await JSDOM.fromURL(new URL('/ü/page', origin).href)).window;
     return {
       ...outcome,

@@ -3,8 +3,6 @@ import http from 'node:http';
 import Koa from 'koa';
 import { serving } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   path: '/a/%C3%BC',
   search: '?q=1&q=2',
@@ -18,9 +16,7 @@ export const expected = {
   back: '/here',
 };
 
-/** @param {Classes} classes */
 export default async ({ URL }) => {
-  /** @type {Record<string, unknown>} */
   const seen = {};
   const app = new Koa();
   app.use((context) => {
@@ -41,10 +37,6 @@ export default async ({ URL }) => {
   });
 };
 
-/**
- * @param {globalThis.URL} url
- * @returns {Promise<[status: number | undefined, location: string | undefined]>}
- */
 const ask = (url) =>
   new Promise((resolve, reject) => {
     http.get(url, { headers: { host: 'h.example:81', referer: 'http://h.example:81/here' } }, (response) => {

@@ -2,8 +2,6 @@
 import ky from 'ky';
 import { FORM, withServer } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   get: { method: 'GET', target: '/%C3%BC?a=x+y' },
   prefixed: { method: 'GET', target: '/b/c' },
@@ -11,7 +9,6 @@ export const expected = {
   redirected: '/to?redirected',
 };
 
-/** @param {Classes} classes */
 export default ({ URL, URLSearchParams, takers, belong }) =>
   withServer(async (origin) => {
     await belong();

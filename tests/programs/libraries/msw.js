@@ -3,8 +3,6 @@ import { HttpResponse, http, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { withServer } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   get: { id: '7', q: '1', href: 'https://api.example/users/7?q=1' },
   form: { a: 'x y' },
@@ -12,7 +10,6 @@ export const expected = {
   passed: { method: 'GET', target: '/%C3%BC' },
 };
 
-/** @param {Classes} classes */
 export default ({ URL, URLSearchParams, takers }) =>
   withServer(async (origin) => {
     const server = setupServer(

@@ -2,8 +2,6 @@
 import fetch, { Headers, Request, Response } from 'node-fetch';
 import { FORM, withServer } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   get: { method: 'GET', target: '/%C3%BC?q=1' },
   form: { method: 'POST', target: '/form', type: FORM, body: 'a=x+y' },
@@ -14,7 +12,6 @@ export const expected = {
   url: 'https://example.com/%C3%BC',
 };
 
-/** @param {Classes} classes */
 export default ({ URL, URLSearchParams, belong }) =>
   withServer(async (origin) => {
     await belong();

@@ -2,8 +2,6 @@
 import { Request, Response, fetch, request } from 'undici';
 import { FORM, withServer } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   request: { method: 'GET', target: '/%C3%BC?q=1' },
   fetch: { method: 'GET', target: '/%C3%BC?q=1' },
@@ -14,7 +12,6 @@ export const expected = {
   parsed: [['a', 'x y']],
 };
 
-/** @param {Classes} classes */
 export default ({ URL, URLSearchParams, belong }) =>
   withServer(async (origin) => {
     await belong();

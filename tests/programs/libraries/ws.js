@@ -4,8 +4,6 @@ import http from 'node:http';
 import WebSocket, { WebSocketServer } from 'ws';
 import { serving } from '../support/server.js';
 
-/** @import { Classes } from '../support/modes.js' */
-
 export const expected = {
   url: '/%C3%BC?q=1',
   received: '/%C3%BC',
@@ -14,16 +12,14 @@ export const expected = {
   fragment: 'SyntaxError',
 };
 
-/** @param {Classes} classes */
 export default ({ URL }) => {
   const server = http.createServer();
   const sockets = new WebSocketServer({ server });
   sockets.on(
     'connection',
-    (socket, request) => socket.send(new URL(/** @type {string} */ (request.url), 'ws://localhost').pathname),
+    (socket, request) => socket.send(new URL(request.url, 'ws://localhost').pathname),
   );
   return serving(server, async (origin) => {
-    /** @param {string} reference */
     const at = (reference) => new URL(reference, origin.replace('http', 'ws'));
     const socket = new WebSocket(at('/ü?q=1'));
     const [[path]] = await Promise.all([once(socket, 'message'), once(socket, 'open')]);
@@ -41,12 +37,11 @@ export default ({ URL }) => {
   });
 };
 
-/** @param {() => unknown} call */
 function nameOfError(call) {
   try {
     call();
     return null;
   } catch (error) {
-    return /** @type {Error} */ (error).name;
+    return error.name;
   }
 }

@@ -12,11 +12,8 @@
  */
 
 /** `force` is installed before the program is loaded; `force, late` after it. */
-export const MODES = /** @type {const} */ (['platform', 'import', 'force', 'force, late']);
+export const MODES = ['platform', 'import', 'force', 'force, late'];
 
-/** @typedef {typeof MODES[number]} Mode */
-
-/** @returns {Classes} */
 const installed = () => ({
   URL: globalThis.URL,
   URLSearchParams: globalThis.URLSearchParams,
@@ -30,9 +27,6 @@ const installed = () => ({
 /**
  * Loads a program in one of the ways.
  *
- * @template T
- * @param {Mode} mode
- * @param {() => Promise<T>} load
  * @returns {Promise<{ program: T, classes: Classes }>}
  */
 export async function loaded(mode, load) {
@@ -42,7 +36,6 @@ export async function loaded(mode, load) {
   return { program, classes: mode === 'import' ? await imported() : installed() };
 }
 
-/** @returns {Promise<Classes>} */
 async function imported() {
   const { URL, URLSearchParams, URLPattern } = await import('weburl');
   return {

@@ -6,8 +6,6 @@ import { timeLimit } from '../../../scripts/test/settings.mjs';
 /**
  * Opens pages one after another. Without a browser nothing is opened, unless `CI` is set; the suite reports it
  * before.
- *
- * @param {(browser: import('../../../scripts/browsers/webdriver.mjs').Browser) => Promise<void>} use
  */
 export async function inBrowser(use) {
   if (missingBrowser('chromium') !== null && !process.env.CI) return;
@@ -22,15 +20,12 @@ export async function inBrowser(use) {
 /**
  * Opens a page with buttons and clicks each once, after the page has been hydrated.
  *
- * @param {import('../../../scripts/browsers/webdriver.mjs').Browser} browser
- * @param {string} url
  * @returns {Promise<Record<string, string[]>>} the texts of the buttons before and after the click, by their ids; if
  *   something failed in the page, only its error
  */
 export async function click(browser, url) {
   await browser.open(url);
   return browser.evaluate(async () => {
-    /** @type {Record<string, string[]>} */
     const texts = {};
     const { document } = globalThis;
     const buttons = () => [...document.querySelectorAll('button[id]')];

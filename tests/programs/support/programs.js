@@ -23,17 +23,13 @@ const OFFLINE = {
   CI: '1',
 };
 
-/** @param {number} major */
 const pathOfNode = (major) =>
   fileURLToPath(new globalThis.URL(`../../runtimes/node_modules/node-${major}/bin/node`, import.meta.url));
 
 /** The only version of Node for programs that take long. */
 export const NODE = 22;
 
-/**
- * @param {number} major
- * @returns {string} its executable
- */
+/** @returns {string} its executable */
 export function nodeOf(major) {
   const path = pathOfNode(major);
   if (!existsSync(path))
@@ -64,18 +60,9 @@ export function copyOf(name, copy = name) {
 }
 
 /**
- * @typedef {object} Ended
- * @property {string} stdout
- * @property {string} stderr
- * @property {string} end describes a failure; empty for success
- */
-
-/**
- * Runs a program to its end.
+ * Runs a program to its end. The `end` of the result describes a failure; it is empty for success.
  *
  * @param {string[]} args of Node
- * @param {{ node?: number, cwd?: string, env?: Record<string, string | undefined> }} [options]
- * @returns {Promise<Ended>}
  */
 export function run(args, { node = NODE, cwd = folder, env = {} } = {}) {
   return new Promise((resolve) => {
@@ -109,7 +96,6 @@ export function run(args, { node = NODE, cwd = folder, env = {} } = {}) {
  *
  * @param {string[]} args of Node
  * @param {RegExp} ready matches its output when it is ready
- * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<{ said: RegExpExecArray, printed: () => string, end: () => Promise<void> }>}
  */
 export async function serve(args, ready, { cwd = folder, env = {} } = {}) {
@@ -120,7 +106,7 @@ export async function serve(args, ready, { cwd = folder, env = {} } = {}) {
   });
   let printed = '';
   const said = await new Promise((resolve, reject) => {
-    const give = (/** @type {string} */ why) => reject(new Error(`${args.join(' ')} ${why}:\n${printed}`));
+    const give = (why) => reject(new Error(`${args.join(' ')} ${why}:\n${printed}`));
     const timer = setTimeout(give, timeLimit, `says nothing in ${timeLimit / 1000} s`);
     for (const stream of [program.stdout, program.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {
@@ -140,7 +126,6 @@ export async function serve(args, ready, { cwd = folder, env = {} } = {}) {
 
 /**
  * @param {string} name of the program
- * @param {Ended} ended
  * @returns {string[]} a text if it failed, otherwise none
  */
 export const failure = (name, ended) =>
@@ -150,7 +135,6 @@ export const failure = (name, ended) =>
  * Reads the JSON that Jest and Vitest print in the same format.
  *
  * @param {string} name of the program
- * @param {Ended} ended
  * @param {number} total the number of tests
  * @returns {string[]} a text for each test that failed
  */
@@ -172,8 +156,6 @@ export function failedTests(name, ended, total) {
 
 /**
  * @param {string} name of the program
- * @param {unknown} actual
- * @param {unknown} expected
  * @returns {string[]} a text if they differ, otherwise none
  */
 export function differences(name, actual, expected) {
@@ -181,15 +163,11 @@ export function differences(name, actual, expected) {
     assert.deepEqual(actual, expected);
     return [];
   } catch (error) {
-    return [`${name}: ${/** @type {Error} */ (error).message}`];
+    return [`${name}: ${error.message}`];
   }
 }
 
-/**
- * The environment of a program, without the variables of the test runner.
- *
- * @param {Record<string, string | undefined>} more
- */
+/** The environment of a program, without the variables of the test runner. */
 export const environment = (more) => ({
   ...process.env,
   NODE_TEST_CONTEXT: undefined,

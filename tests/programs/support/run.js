@@ -6,17 +6,14 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { loaded } from './modes.js';
 
-/** @import { Mode } from './modes.js' */
-
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, fail);
 
 const [mode, file] = process.argv.slice(2);
-const { program, classes } = await loaded(/** @type {Mode} */ (mode), () => import(pathToFileURL(file).href));
+const { program, classes } = await loaded(mode, () => import(pathToFileURL(file).href));
 assert.deepEqual(await program.default(classes), program.expected);
 // Some programs keep connections open.
 process.exit();
 
-/** @param {any} error */
 function fail(error) {
   const { name, message, cause } = error;
   process.stderr.write(`${name}: ${message}${cause ? `\n${cause}` : ''}\n`, () => process.exit(1));

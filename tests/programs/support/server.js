@@ -6,9 +6,7 @@ import { createServer } from 'node:http';
  * `/from` redirects to `/to?redirected`, and `/page` in any folder is a page. For any other target, the response has
  * the method, the target as received, and, if present, the body with its type and the referrer.
  *
- * @template T
- * @param {(origin: string) => Promise<T>} use
- * @returns {Promise<T>} the result of `use`; the server has ended
+ * @returns the result of `use`; the server has ended
  */
 export async function withServer(use) {
   const server = createServer(async (request, response) => {
@@ -36,14 +34,9 @@ export async function withServer(use) {
   return serving(server, use);
 }
 
-/**
- * @template T
- * @param {import('node:http').Server} server
- * @param {(origin: string) => Promise<T>} use
- */
 export async function serving(server, use) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const { port } = server.address();
   try {
     return await use(`http://127.0.0.1:${port}`);
   } finally {

@@ -9,10 +9,6 @@
  */
 import { iterable, joined, repeated } from './battery.js';
 
-/**
- * @param {Package} exports
- * @returns {Question[]}
- */
 export function batteryOfFunctions({ classes, lib, patterns }) {
   return joined([
     lib === undefined ? [] : ofLib(lib),
@@ -20,13 +16,9 @@ export function batteryOfFunctions({ classes, lib, patterns }) {
   ]);
 }
 
-/**
- * @param {typeof import('weburl/lib')} lib
- * @returns {Question[]}
- */
 function ofLib(lib) {
   const long = `https://h/${repeated('ü', 3000)}`;
-  const record = (/** @type {any} */ { scheme, host, port, path, query, fragment, href }) =>
+  const record = ({ scheme, host, port, path, query, fragment, href }) =>
     `${scheme} ${host} ${port} ${path} ${query} ${fragment} ${href}`;
   return [
     ['lib: parse', 'https example.com 81 /%C3%BC q null https://example.com:81/%C3%BC?q',
@@ -81,7 +73,7 @@ function ofLib(lib) {
       const tuples = lib.parseForm('a=b%26c+d');
       return `${tuples[0][0]} ${tuples[0][1]}`;
     }],
-    ['lib: serializeForm', 'a=%C3%A5', () => lib.serializeForm(/** @type {any} */ (iterable([iterable(['a', 'å'])])))],
+    ['lib: serializeForm', 'a=%C3%A5', () => lib.serializeForm(iterable([iterable(['a', 'å'])]))],
     ['lib: files', 'C:\\My Files file:///a%23b',
       () => `${lib.fileURLToPath('file:///C:/My%20Files', { windows: true })} ${lib.pathToFileURL('/a#b').href}`],
     ['lib: format', 'https://faß.example/a', () =>
@@ -125,11 +117,6 @@ function ofLib(lib) {
   ];
 }
 
-/**
- * @param {typeof import('weburl/url-pattern')} patterns
- * @param {import('./battery.js').Classes} classes
- * @returns {Question[]}
- */
 function ofPatterns({ compareComponent, generate, groupNames, patternOutline, patternToInit }, { URLPattern }) {
   const pattern = new URLPattern({ pathname: '/books/:id' });
   return [

@@ -14,39 +14,22 @@ const { defineProperty } = Object;
 /** Used in turn with another base URL: confusing the two would return the wrong site. */
 const BANK = 'https://bank.example/a/';
 
-/**
- * @param {string} text
- * @param {number} count
- */
 export function repeated(text, count) {
   let result = '';
   for (let index = 0; index < count; index += 1) result += text;
   return result;
 }
 
-/**
- * All properties of a URL object, in one string.
- *
- * @param {any} url
- */
+/** All properties of a URL object, in one string. */
 export const shown = (url) =>
   `${url.href} ${url.origin} ${url.protocol} ${url.username} ${url.password} ${url.host} ${url.hostname} ${url.port} ${url.pathname} ${url.search} ${url.hash} ${url.searchParams.toString()} ${url.searchParams.size}`;
 
-/** @param {any} error */
 export const described = (error) => `${error.name}: ${error.message}`;
 
-/**
- * The name of the thrown error, and its code if errors about URLs have one. Messages differ by platform.
- *
- * @param {any} error
- */
+/** The name of the thrown error, and its code if errors about URLs have one. Messages differ by platform. */
 export const thrown = ({ name, code }) => code === 'ERR_INVALID_URL' ? `throws ${name} ${code}` : `throws ${name}`;
 
-/**
- * An iterable that does not use the iterators of arrays.
- *
- * @param {unknown[]} values
- */
+/** An iterable that does not use the iterators of arrays. */
 export const iterable = (values) => ({
   [iterator]() {
     let index = 0;
@@ -56,10 +39,6 @@ export const iterable = (values) => ({
   },
 });
 
-/**
- * @param {any} entries
- * @returns {string}
- */
 function walked(entries) {
   let result = '';
   for (;;) {
@@ -69,14 +48,10 @@ function walked(entries) {
   }
 }
 
-/**
- * @param {Classes} classes
- * @returns {Question[]}
- */
 export function battery({ URL, URLSearchParams, URLPattern }) {
   /** @param {string} name @param {string} value @param {string} [input] */
   const set = (name, value, input = 'https://example.com:8080/') => {
-    const url = /** @type {any} */ (new URL(input));
+    const url = new URL(input);
     url[name] = value;
     return url.href;
   };
@@ -86,7 +61,7 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
   const keptParams = new URLSearchParams('b=2&a=%C3%BC&a=x+y');
   const long = `https://long.example/${repeated('ü', LONG)}`;
 
-  const questions = /** @type {Question[]} */ ([
+  const questions = [
     ['a base', 'https://bank.example/a/login', () => new URL('login', BANK).href],
     ['another base', 'https://other.example/a/x?y', () => new URL('../x?y', 'HTTPS://OTHER.example/a/b/c').href],
     ['the first base again', 'https://bank.example/a/login', () => new URL('login', BANK).href],
@@ -151,31 +126,26 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
     }],
     ['a list of a record', 'a=%C3%BC&b=%EF%BF%BD', () => new URLSearchParams({ a: 'ü', b: '\ud800' }).toString()],
     ['a list of pairs', 'a=1&a=+',
-      () =>
-        new URLSearchParams(/** @type {any} */ (iterable([iterable(['a', '1']), iterable(['a', ' '])]))).toString()],
+      () => new URLSearchParams(iterable([iterable(['a', '1']), iterable(['a', ' '])])).toString()],
     ['the entries of a list', 'b=2;a=ü;a=x y;b;a;a;', () => walked(keptParams.entries()) + walked(keptParams.keys())],
-  ]);
-  const again = /** @type {Question[]} */ ([
+  ];
+  const again = [
     ['the base from the beginning', 'https://bank.example/a/login', () => new URL('login', BANK).href],
-  ]);
+  ];
   return joined([questions, URLPattern === undefined ? [] : ofPatterns(URLPattern), again]);
 }
 
-/**
- * @param {typeof import('weburl').URLPattern} URLPattern
- * @returns {Question[]}
- */
 function ofPatterns(URLPattern) {
   // These live as long as the questions, too.
   const route = new URLPattern({ pathname: '/books/:id(\\d+)' });
   const wildcard = new URLPattern('https://*.example.com/:first/*');
   return [
     ['a pattern with a regular expression that lives', 'true false 17', () => {
-      const { groups } = /** @type {any} */ (route.exec('https://x/books/17')).pathname;
+      const { groups } = route.exec('https://x/books/17').pathname;
       return `${route.test('https://h/books/1')} ${route.test('https://h/books/x')} ${groups.id}`;
     }],
     ['a pattern without one that lives', 'true false a b/c www', () => {
-      const { pathname, hostname } = /** @type {any} */ (wildcard.exec('https://www.example.com/a/b/c'));
+      const { pathname, hostname } = wildcard.exec('https://www.example.com/a/b/c');
       return `${wildcard.test('https://x.example.com/a/')} ${
         wildcard.test('http://x.example.com/a/')
       } ${pathname.groups.first} ${pathname.groups[0]} ${hostname.groups[0]}`;
@@ -187,24 +157,20 @@ function ofPatterns(URLPattern) {
     ['a new pattern with a base', 'https bank.example /a/:b xn--fa-hia', () => {
       const { protocol, hostname, pathname } = new URLPattern(':b', BANK);
       return `${protocol} ${hostname} ${pathname} ${
-        /** @type {any} */ (new URLPattern({ hostname: ':x.example' }).exec('https://faß.example/')).hostname.groups.x
+        new URLPattern({ hostname: ':x.example' }).exec('https://faß.example/').hostname.groups.x
       }`;
     }],
     ['a new pattern with regular expressions', 'true true x1 2026', () => {
       const pattern = new URLPattern({ pathname: '/(x\\d)/:year(\\d{4})', search: 'q=([a-z]+)' }, { ignoreCase: true });
-      const { groups } = /** @type {any} */ (pattern.exec('https://h/x1/2026?q=a')).pathname;
+      const { groups } = pattern.exec('https://h/x1/2026?q=a').pathname;
       return `${pattern.hasRegExpGroups} ${pattern.test('https://h/X1/2026?q=AB')} ${groups[0]} ${groups.year}`;
     }],
     ['no pattern', 'throws TypeError', () => new URLPattern('https://h/(a').pathname],
   ];
 }
 
-/**
- * @param {Question[][]} lists
- * @returns {Question[]}
- */
 export function joined(lists) {
-  const questions = /** @type {Question[]} */ ([]);
+  const questions = [];
   for (let list = 0; list < lists.length; list += 1) {
     for (let index = 0; index < lists[list].length; index += 1) {
       // Assigning a new element could call an inherited setter.
@@ -220,10 +186,7 @@ export function joined(lists) {
   return questions;
 }
 
-/**
- * @param {Question[]} questions
- * @returns {string} the first wrong answer; empty if all are right
- */
+/** @returns {string} the first wrong answer; empty if all are right */
 export function firstWrong(questions) {
   for (let index = 0; index < questions.length; index += 1) {
     // Destructuring as an array would call its iterator.

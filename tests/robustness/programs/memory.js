@@ -5,7 +5,7 @@ import { battery, described, firstWrong } from './battery.js';
 const memories = observeMemories();
 const { URL, URLPattern } = await import('weburl');
 const questions = battery(await import('weburl'));
-const wrong = /** @type {string[]} */ ([]);
+const wrong = [];
 const [name, number] = process.argv.slice(2);
 
 const MEGABYTE = 1e6;
@@ -18,27 +18,26 @@ const MANY_PATTERNS = 100_000;
 
 /** @returns {{ bytes: () => number }} the total size of all memories of WebAssembly that have not been collected */
 function observeMemories() {
-  const seen = /** @type {Set<WeakRef<WebAssembly.Memory>>} */ (new Set());
+  const seen = new Set();
   const { Instance, Memory } = WebAssembly;
-  const add = (/** @type {unknown} */ value) => {
+  const add = (value) => {
     const isNew = value instanceof Memory && ![...seen].some((reference) => reference.deref() === value);
     if (isNew) seen.add(new WeakRef(value));
     return value;
   };
-  WebAssembly.Instance = /** @type {any} */ (function observed(/** @type {[any, any]} */ ...args) {
+  WebAssembly.Instance = function observed(...args) {
     const instance = new Instance(...args);
     Object.values(instance.exports).forEach(add);
     return instance;
-  });
-  WebAssembly.Memory = /** @type {any} */ (function observed(/** @type {[any]} */ ...args) {
+  };
+  WebAssembly.Memory = function observed(...args) {
     return add(new Memory(...args));
-  });
+  };
   WebAssembly.Instance.prototype = Instance.prototype;
   WebAssembly.Memory.prototype = Memory.prototype;
   return { bytes: () => [...seen].reduce((sum, reference) => sum + (reference.deref()?.buffer.byteLength ?? 0), 0) };
 }
 
-/** @param {string} when */
 function areRight(when) {
   const found = firstWrong(questions);
   if (found !== '') wrong.push(`${when}: ${found}`);
@@ -51,32 +50,26 @@ async function collectGarbage() {
   }
 }
 
-/** @param {number} index */
 const make = (index) => new URLPattern({ pathname: `/:a/${index}{/:b}*/x`, hostname: '*.example.com', search: ':z' });
 
 /** @param {number} index @param {any} pattern */
 const isRight = (index, pattern) =>
   pattern.test(`https://www.example.com/1/${index}/x?q`) && !pattern.test(`https://www.example.com/1/${index + 1}/x?q`);
 
-/**
- * Creates a pattern; returns `undefined` if it was refused as expected.
- *
- * @param {number} index
- */
+/** Creates a pattern; returns `undefined` if it was refused as expected. */
 function madeOrRefused(index) {
   try {
     return make(index);
   } catch (error) {
-    if (/** @type {any} */ (error).name !== 'RangeError')
+    if (error.name !== 'RangeError')
       throw new Error(`pattern ${index}: ${described(error)}`, { cause: error });
     return null;
   }
 }
 
-/** @type {Record<string, (count: number) => Promise<object>>} */
 const cases = {
   async kept(count) {
-    let kept = /** @type {unknown[]} */ ([]);
+    let kept = [];
     for (let index = 0; index < count; index += 1) kept.push(madeOrRefused(index));
     areRight('with all of them there');
     const refused = kept.filter((pattern) => pattern === null).length;
@@ -134,18 +127,14 @@ const cases = {
   },
 };
 
-/**
- * Whether an input of this length is refused. It may be refused.
- *
- * @param {number} length
- */
+/** Whether an input of this length is refused. It may be refused. */
 function isRefused(length) {
   try {
     const { pathname } = new URL(`HTTPS://EXAMPLE.com/${'a'.repeat(length)}`);
     if (pathname.length !== 1 + length) wrong.push(`the path has ${pathname.length} characters`);
     return false;
   } catch (error) {
-    if (/** @type {any} */ (error).name !== 'RangeError') throw error;
+    if (error.name !== 'RangeError') throw error;
     return true;
   }
 }

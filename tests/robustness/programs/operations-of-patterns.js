@@ -1,10 +1,9 @@
-/** @import { Operation } from './operations.js' */
 import { asText, inspected, nothing } from './operations.js';
 
 const BASE = 'https://example.com/shop/';
 
 /** The input of the constructor, and the pattern's components. */
-const CONSTRUCTED = /** @type {[string, any[], string][]} */ ([
+const CONSTRUCTED = [
   ['nothing', [], '* * * * * * * *'],
   ['a string', ['https://*.example.com/:a{/:b}*/x?q=:z#*'], 'https * * *.example.com  /:a/:b*/x q=:z *'],
   ['a string and a base', [':id?', BASE], 'https * * example.com  /shop/:id? * *'],
@@ -14,18 +13,15 @@ const CONSTRUCTED = /** @type {[string, any[], string][]} */ ([
     '* * * * * /:id(\\d+)/(x|y) ([a-z]+) *'],
   ['no pattern', ['https://h/(a'], 'throws TypeError'],
   ['no regular expression', [{ pathname: '/([b-a])' }], 'throws TypeError'],
-]);
+];
 
 /** The tested patterns: their constructor inputs, and their captures in the pathname of each input. */
-const ASKED = /** @type {[string, any, boolean][]} */ ([
+const ASKED = [
   ['no regular expression', { hostname: '*.example.com', pathname: '/books/:id/*' }, false],
   ['regular expressions', { hostname: '(www|m).example.com', pathname: '/books/:id(\\d+)/(.*)' }, true],
-]);
+];
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {[string, any[], string][]} the input, and the groups `id` and the last of the pathname
- */
+/** @returns {[string, any[], string][]} the input, and the groups `id` and the last of the pathname */
 const inputs = ({ URL }) => [
   ['a string', ['https://www.example.com/books/17/a'], '17 a'],
   ['a string that does not match', ['https://www.example.com/a/17'], 'null'],
@@ -38,21 +34,12 @@ const inputs = ({ URL }) => [
 
 const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
-/** @param {any} pattern */
 const componentsOf = (pattern) => COMPONENTS.map((name) => pattern[name]).join(' ');
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 export function ofPatterns(classes) {
   return [...constructors(classes), ...matches(classes), ...members(classes)];
 }
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function constructors({ URLPattern }) {
   return CONSTRUCTED.map(([name, args, expected]) => (
     {
@@ -65,19 +52,14 @@ function constructors({ URLPattern }) {
   ));
 }
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function matches(classes) {
   const { URLPattern } = classes;
   return ASKED.flatMap(([kind, init, hasRegExps]) =>
     inputs(classes).flatMap(([name, args, groups]) => {
       // The group without a name is the first of the pathname in both.
-      const answer = (/** @type {any} */ result) =>
-        result === null ? 'null' : `${result.pathname.groups.id} ${result.pathname.groups[0]}`;
+      const answer = (result) => result === null ? 'null' : `${result.pathname.groups.id} ${result.pathname.groups[0]}`;
       const matchesIt = `${groups !== 'null'}`;
-      const test = (/** @type {any} */ pattern) =>
+      const test = (pattern) =>
         `${pattern.test('https://m.example.com/books/1/')} ${pattern.test('https://m.example.com/books/')}`;
       const subject = { prepare: () => new URLPattern(init), state: test, before: 'true false', after: 'true false' };
       const kept = new URLPattern({ ...init, search: hasRegExps ? '(.*)' : '*' });
@@ -85,14 +67,14 @@ function matches(classes) {
         {
           ...subject,
           name: `pattern.test, ${kind}: ${name}`,
-          call: (/** @type {any} */ pattern) => pattern.test(...args),
+          call: (pattern) => pattern.test(...args),
           answer: asText,
           expected: matchesIt,
         },
         {
           ...subject,
           name: `pattern.exec, ${kind}: ${name}`,
-          call: (/** @type {any} */ pattern) => pattern.exec(...args),
+          call: (pattern) => pattern.exec(...args),
           answer,
           expected: groups,
         },
@@ -100,7 +82,7 @@ function matches(classes) {
           ...subject,
           name: `pattern.exec, ${kind}, a pattern that lives: ${name}`,
           prepare: () => kept,
-          call: (/** @type {any} */ pattern) => pattern.exec(...args),
+          call: (pattern) => pattern.exec(...args),
           answer,
           expected: groups,
         },
@@ -109,10 +91,6 @@ function matches(classes) {
   );
 }
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function members({ URLPattern }) {
   const expected = {
     protocol: 'https',
@@ -132,7 +110,7 @@ function members({ URLPattern }) {
     before: Object.values(expected).join(' '),
     after: Object.values(expected).join(' '),
   };
-  const tentative = typeof (/** @type {any} */ (URLPattern).compareComponent) === 'function'
+  const tentative = typeof (URLPattern.compareComponent) === 'function'
     ? tentativeMembers(URLPattern, prepare)
     : [];
   return [
@@ -140,8 +118,8 @@ function members({ URLPattern }) {
       {
         ...same,
         name: `pattern.${name}`,
-        call: (/** @type {any} */ pattern) => pattern[name],
-        expected: expected[/** @type {keyof expected} */ (name)],
+        call: (pattern) => pattern[name],
+        expected: expected[name],
       }
     )),
     { ...same, name: 'pattern.hasRegExpGroups', call: (pattern) => pattern.hasRegExpGroups, expected: 'true' },
@@ -155,11 +133,7 @@ function members({ URLPattern }) {
   ];
 }
 
-/**
- * @param {any} URLPattern with the members that `addTentativeMembers()` adds
- * @param {() => any} prepare
- * @returns {Operation[]}
- */
+/** @param {any} URLPattern with the members that `addTentativeMembers()` adds */
 function tentativeMembers(URLPattern, prepare) {
   const named = () => new URLPattern({ pathname: '/books/:id' });
   return [

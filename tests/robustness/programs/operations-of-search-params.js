@@ -1,11 +1,10 @@
-/** @import { Operation } from './operations.js' */
 import { asText, inspected, nothing } from './operations.js';
 
 const START = '?b=2&a=%C3%BC&a=x+y';
 const LIST = 'b=2&a=%C3%BC&a=x+y';
 
 /** The method, its arguments, its result, and the list after it if it has changed. */
-const CALLS = /** @type {[string, string[], string, string?][]} */ ([
+const CALLS = [
   ['append', ['c', 'é'], 'undefined', 'b=2&a=%C3%BC&a=x+y&c=%C3%A9'],
   ['delete', ['a'], 'undefined', 'b=2'],
   ['delete', ['a', 'ü'], 'undefined', 'b=2&a=x+y'],
@@ -16,31 +15,23 @@ const CALLS = /** @type {[string, string[], string, string?][]} */ ([
   ['set', ['a', '3'], 'undefined', 'b=2&a=3'],
   ['sort', [], 'undefined', 'a=%C3%BC&a=x+y&b=2'],
   ['toString', [], LIST],
-]);
+];
 
 const MANY = Array.from({ length: 40 }, (_, index) => `k${index}=${39 - index}`).join('&');
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 export function ofSearchParams(classes) {
   return [...constructors(classes), ...methods(classes), ...iterators(classes)];
 }
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function constructors({ URLSearchParams }) {
-  const made = /** @type {[string, any, string][]} */ ([
+  const made = [
     ['nothing', undefined, ''],
     ['a string', START, LIST],
     ['pairs', [['b', '2'], ['a', 'ü'], ['a', 'x y']], LIST],
     ['a record', { b: '2', a: 'ü', c: '\ud800' }, 'b=2&a=%C3%BC&c=%EF%BF%BD'],
     ['a list', new URLSearchParams(START), LIST],
     ['a long string', MANY, MANY],
-  ]);
+  ];
   return made.map(([name, init, expected]) => (
     {
       name: `new URLSearchParams: ${name}`,
@@ -52,12 +43,7 @@ function constructors({ URLSearchParams }) {
   ));
 }
 
-/**
- * The operations, for a list that has been parsed and for a list that has not.
- *
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
+/** The operations, for a list that has been parsed and for a list that has not. */
 function methods({ URLSearchParams }) {
   const unparsed = () => new URLSearchParams(START);
   const parsed = () => {
@@ -68,51 +54,45 @@ function methods({ URLSearchParams }) {
   const same = { answer: asText, state: asText, before: LIST, after: LIST };
   const shown = 'URLSearchParams { "b" => "2", "a" => "ü", "a" => "x y" }';
   return [['', parsed], [', not parsed yet', unparsed]].flatMap(([suffix, prepare]) => {
-    const subject = { ...same, prepare: /** @type {() => any} */ (prepare) };
+    const subject = { ...same, prepare };
     return [
       ...CALLS.map(([name, args, expected, after = LIST]) => (
         {
           ...subject,
           name: `params.${name}(${args})${suffix}`,
-          call: (/** @type {any} */ params) => params[name](...args),
+          call: (params) => params[name](...args),
           expected,
           after,
         }
       )),
-      { ...subject, name: `params.size${suffix}`, call: (/** @type {any} */ params) => params.size, expected: '3' },
+      { ...subject, name: `params.size${suffix}`, call: (params) => params.size, expected: '3' },
       { ...subject, name: `params.forEach${suffix}`, call: joined, expected: 'b2aüax y' },
       { ...subject, name: `inspection of a list${suffix}`, call: inspected, expected: shown },
     ];
   });
 }
 
-/** @param {any} params */
 function joined(params) {
   let text = '';
-  params.forEach((/** @type {string} */ value, /** @type {string} */ name) => {
+  params.forEach((value, name) => {
     text += name + value;
   });
   return text;
 }
 
-/**
- * A step that was cut off may or may not have been done: the values from the second on are left, or all values.
- *
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
+/** A step that was cut off may or may not have been done: the values from the second on are left, or all values. */
 function iterators({ URLSearchParams }) {
   const kinds = [
     ['entries', 'b,2', 'a,ü;a,x y'],
     ['keys', 'b', 'a;a'],
     ['values', '2', 'ü;x y'],
   ];
-  const rest = (/** @type {any} */ iterator) => [...iterator].join(';');
+  const rest = (iterator) => [...iterator].join(';');
   const steps = kinds.flatMap(([name, first, others]) => [
     {
       name: `params.${name}()`,
       prepare: () => new URLSearchParams(START),
-      call: (/** @type {any} */ params) => params[name](),
+      call: (params) => params[name](),
       answer: rest,
       expected: `${first};${others}`,
       state: asText,
@@ -121,8 +101,8 @@ function iterators({ URLSearchParams }) {
     },
     {
       name: `a step of params.${name}()`,
-      prepare: () => /** @type {any} */ (new URLSearchParams(START))[name](),
-      call: (/** @type {any} */ iterator) => iterator.next(),
+      prepare: () => (new URLSearchParams(START))[name](),
+      call: (iterator) => iterator.next(),
       answer: ({ value, done }) => `${value} ${done}`,
       expected: `${first} false`,
       state: rest,

@@ -1,36 +1,27 @@
 /**
  * The first use of each module, which compiles and starts it. The package is evaluated again for each call, from
  * scripts that define a variable `fresh`.
- *
- * @import { Operation } from './operations.js'
- * @import { Package } from './battery-of-functions.js'
  */
 import { battery, firstWrong } from './battery.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
 
 /** @typedef {{ [entry in 'weburl' | 'lib']?: string }} Scripts */
 
-const asText = (/** @type {unknown} */ value) => `${value}`;
+const asText = (value) => `${value}`;
 
 /** The call that starts the module, and its result. */
-const STARTS = /** @type {[keyof Scripts, string, (exports: any) => unknown, string][]} */ ([
+const STARTS = [
   ['weburl', 'new URL', ({ URL }) => new URL('HTTP://É.example/ü'), 'http://xn--9ca.example/%C3%BC'],
   ['weburl', 'new URLPattern', ({ URLPattern }) => new URLPattern({ pathname: '/ü/:a(\\d)' }).pathname,
     '/%C3%BC/:a(\\d)'],
   ['weburl', 'new URLSearchParams', ({ URLSearchParams }) => new URLSearchParams('a=%20&é'), 'a=+&%C3%A9='],
   ['lib', 'parse', ({ parse }) => parse('HTTP://É.example/ü').href, 'http://xn--9ca.example/%C3%BC'],
-]);
+];
 
-/**
- * @param {Scripts} scripts
- * @param {Package} exports
- * @returns {Operation[]}
- */
 export function ofStarts(scripts, { classes }) {
-  const isThere = (/** @type {string} */ name) => name !== 'new URLPattern' || classes.URLPattern !== undefined;
+  const isThere = (name) => name !== 'new URLPattern' || classes.URLPattern !== undefined;
   return STARTS.filter(([entry, name]) => entry in scripts && isThere(name)).map(([entry, name, call, expected]) => {
-    const questions = (/** @type {any} */ fresh) =>
-      entry === 'weburl' ? battery(fresh) : batteryOfFunctions({ classes, [entry]: fresh });
+    const questions = (fresh) => entry === 'weburl' ? battery(fresh) : batteryOfFunctions({ classes, [entry]: fresh });
     return {
       name: `the first use of ${entry === 'weburl' ? '' : 'weburl/'}${entry}: ${name}`,
       isStart: true,

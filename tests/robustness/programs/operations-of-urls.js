@@ -1,4 +1,3 @@
-/** @import { Operation } from './operations.js' */
 import { asText, inspected, nothing } from './operations.js';
 
 const START = 'https://user:pass@example.com:8080/a/b?q=1&r=2#f';
@@ -73,8 +72,6 @@ const LIST_CHANGES = [
 /**
  * The href, the list, and whether the components joined are equal to the href. They are equal for URLs with a host or
  * an opaque path, as all URLs here.
- *
- * @param {any} url
  */
 function state(url) {
   const { href, protocol, username, password, host, pathname, search, hash, searchParams } = url;
@@ -83,32 +80,20 @@ function state(url) {
   return `${href} ${searchParams}${composed === href ? '' : ` whose components make ${composed}`}`;
 }
 
-/**
- * @param {string} href
- * @param {string} list
- */
 const stateOf = (href, list) => `${href} ${list}`;
 
 /** @param {string} href one of the above @returns {string} the serialized list of its query */
 const listOf = (href) => ({ [START]: 'q=1&r=2', [OPAQUE]: 'q=', [FILE]: '' })[href] ?? '';
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 export function ofURLs(classes) {
   return [...constructors(classes), ...getters(classes), ...setters(classes), ...lists(classes)];
 }
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function constructors({ URL }) {
-  const text = (/** @type {any} */ url) => `${url?.href ?? url}`;
+  const text = (url) => `${url?.href ?? url}`;
   return CONSTRUCTED.flatMap(([name, input, base, expected]) => {
     const isValid = !`${expected}`.startsWith('throws');
-    const args = /** @type {[string, string?]} */ (base === undefined ? [input] : [input, base]);
+    const args = base === undefined ? [input] : [input, base];
     return [
       { name: `new URL: ${name}`, call: () => new URL(...args), expected: `${expected}`, answer: text },
       {
@@ -122,17 +107,13 @@ function constructors({ URL }) {
   });
 }
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function getters({ URL }) {
   const same = { state, before: stateOf(START, listOf(START)), after: stateOf(START, listOf(START)) };
   const members = Object.entries(COMPONENTS).map(([name, expected]) => (
     {
       name: `url.${name}`,
       prepare: () => new URL(START),
-      call: (/** @type {any} */ url) => url[name],
+      call: (url) => url[name],
       answer: asText,
       expected,
       ...same,
@@ -184,15 +165,11 @@ function getters({ URL }) {
   ];
 }
 
-/**
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function setters({ URL }) {
   const all = [...SET.map((row) => [START, ...row]), ...SET_OTHERS];
   return all.flatMap(([start, name, value, href, list = listOf(`${start}`)]) => {
     const operation = {
-      call: (/** @type {any} */ url) => {
+      call: (url) => {
         url[`${name}`] = value;
       },
       answer: asText,
@@ -218,18 +195,13 @@ function withList(url) {
   return url;
 }
 
-/**
- * Changes of a URL's list, and the operations on the URL before it has read the change.
- *
- * @param {import('./battery.js').Classes} classes
- * @returns {Operation[]}
- */
+/** Changes of a URL's list, and the operations on the URL before it has read the change. */
 function lists({ URL }) {
-  const href = (/** @type {string} */ query) => `https://user:pass@example.com:8080/a/b?${query}#f`;
+  const href = (query) => `https://user:pass@example.com:8080/a/b?${query}#f`;
   const changes = LIST_CHANGES.map(([name, args, query]) => ({
     name: `url.searchParams.${name}`,
     prepare: () => new URL(START),
-    call: (/** @type {any} */ url) => url.searchParams[`${name}`](...args),
+    call: (url) => url.searchParams[`${name}`](...args),
     answer: asText,
     expected: 'undefined',
     state,

@@ -21,22 +21,17 @@ import { ofStarts } from './operations-of-starts.js';
 import { ofSearchParams } from './operations-of-search-params.js';
 import { ofURLs } from './operations-of-urls.js';
 
-/** @param {unknown} value */
 export const asText = (value) => `${value}`;
 
 export const nothing = () => undefined;
 
 /** The call with which a runtime inspects an object: like Node's, with a function that shows members. */
-export const inspected = (/** @type {any} */ object) => {
+export const inspected = (object) => {
   const options = { depth: 2, colors: false, breakLength: 1000, stylize: asText };
   return object[Symbol.for('nodejs.util.inspect.custom')](2, options, JSON.stringify);
 };
 
-/**
- * @param {Package} exports
- * @param {import('./operations-of-starts.js').Scripts} scripts
- * @returns {{ ofClasses: Operation[], ofFunctions: Operation[], ofStarts: Operation[] }}
- */
+/** @returns {{ ofClasses: Operation[], ofFunctions: Operation[], ofStarts: Operation[] }} */
 export const operations = (exports, scripts) => ({
   ofClasses: [
     ...ofURLs(exports.classes),
@@ -47,10 +42,6 @@ export const operations = (exports, scripts) => ({
   ofStarts: ofStarts(scripts, exports),
 });
 
-/**
- * @param {Package} exports
- * @returns {Operation[]}
- */
 const ofFunctions = (exports) =>
   batteryOfFunctions(exports).map(([name, expected, ask]) => ({
     name,

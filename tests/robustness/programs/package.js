@@ -2,8 +2,6 @@
  * Imports the package by one of its entries with the classes.
  *
  * @param {string} entry `weburl`, `weburl/js` or, alone, `weburl/url`; it is imported before the others: they share its module
- * @param {(name: string) => Promise<any>} load
- * @returns {Promise<import('./battery-of-functions.js').Package>}
  */
 export async function importPackage(entry, load) {
   const classes = await load(entry);

@@ -9,7 +9,7 @@ window.result = (async () => {
   const { entry, modules, file, options } = JSON.parse(decodeURIComponent(location.search.slice(1)));
   const exports = await importPackage(entry, (name) => import(modules[name]));
   const scripts = await (await fetch(file)).json();
-  const rows = /** @type {import('./sweep.js').Row[]} */ ([]);
+  const rows = [];
   await sweep(exports, scripts, options, (row) => rows.push(row));
   return rows;
 })();

@@ -6,14 +6,14 @@ const { Worker, location, window } = globalThis;
 
 const query = JSON.parse(decodeURIComponent(location.search.slice(1)));
 const names = patches().map(({ name }) => name);
-const rows = /** @type {import('./patched.js').Row[]} */ ([]);
+const rows = [];
 
 /** @returns {Promise<string>} how a worker ended early; empty if it did not */
 const tryTheRest = () =>
   new Promise((resolve) => {
     const search = encodeURIComponent(JSON.stringify({ ...query, start: rows.length }));
     const worker = new Worker(`patched-worker.js?${search}`, { type: 'module' });
-    const end = (/** @type {string} */ how) => {
+    const end = (how) => {
       clearTimeout(timer);
       worker.terminate();
       resolve(how);

@@ -7,8 +7,8 @@ import { firstWrongOf } from './patched.js';
 import { patches } from './patches.js';
 
 const [name, variant, moment] = process.argv.slice(2);
-const patch = /** @type {import('./patches.js').Patch} */ (patches().find((one) => one.name === name));
-const apply = () => patch.apply(/** @type {any} */ (variant));
+const patch = patches().find((one) => one.name === name);
+const apply = () => patch.apply(variant);
 
 let undo = moment === 'before the import' ? apply() : null;
 const classes = await import('weburl');

@@ -9,18 +9,16 @@ import { batteryOfFunctions } from './battery-of-functions.js';
  * @typedef {{ before: string[], after: string[], functions: string[] }} Wrong the first wrong answers: with a patch
  *   before the package was loaded; with a patch after, of the classes; with a patch after, of the functions of other
  *   entries
- * @typedef {{ name: string, isThere: boolean, wrong: Wrong }} Row
  */
 
 /**
  * @param {() => import('./battery.js').Classes} evaluate evaluates the package again and returns its classes
  * @param {Package} exports that have been used
- * @returns {(patch: Patch) => Row}
  */
 export function trier(evaluate, exports) {
   let used = evaluate();
   return ({ name, isThere, isHarmlessBefore, variants, apply }) => {
-    const wrong = /** @type {Wrong} */ ({ before: [], after: [], functions: [] });
+    const wrong = { before: [], after: [], functions: [] };
     if (!isThere) return { name, isThere, wrong };
     // A wrong state left by the previous patch does not count for this one.
     if (firstWrongOf(() => battery(used)) !== '') used = evaluate();
@@ -52,12 +50,7 @@ export function firstWrongOf(questions) {
   }
 }
 
-/**
- * The classes of a script that defines a variable `fresh`.
- *
- * @param {string} script
- * @returns {() => import('./battery.js').Classes}
- */
+/** The classes of a script that defines a variable `fresh`. */
 export function evaluator(script) {
   const evaluate = new Function(`${script}; return fresh;`);
   return () => evaluate();

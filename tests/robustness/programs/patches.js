@@ -18,7 +18,7 @@ const { assign, create, defineProperty, getOwnPropertyDescriptor, getPrototypeOf
 const TypedArray = getPrototypeOf(Uint8Array);
 const ArrayIterator = getPrototypeOf([][Symbol.iterator]());
 const StringIterator = getPrototypeOf(''[Symbol.iterator]());
-const { Buffer, TextDecoder, TextEncoder, WebAssembly } = /** @type {any} */ (globalThis);
+const { Buffer, TextDecoder, TextEncoder, WebAssembly } = globalThis;
 
 /** The results of most patched functions. */
 const EVIL = 'https://evil.example/';
@@ -26,7 +26,7 @@ const EVIL = 'https://evil.example/';
 const empty = function*() {};
 
 /** The object, its name, and its functions with their patched results. */
-const FUNCTIONS = /** @type {[any, string, Record<string | symbol, unknown>][]} */ ([
+const FUNCTIONS = [
   [String, 'String', { fromCharCode: 'E', fromCodePoint: 'E', raw: EVIL }],
   [String.prototype, 'String.prototype', {
     at: 'E',
@@ -232,10 +232,10 @@ const FUNCTIONS = /** @type {[any, string, Record<string | symbol, unknown>][]} 
     utf8Write: 1e9,
     write: 1,
   }],
-]);
+];
 
 /** Accessors, with wrong results. */
-const ACCESSORS = /** @type {[any, string, Record<string, unknown>][]} */ ([
+const ACCESSORS = [
   [TypedArray.prototype, 'the prototype of typed arrays', {
     buffer: new ArrayBuffer(99),
     byteLength: 1,
@@ -255,7 +255,7 @@ const ACCESSORS = /** @type {[any, string, Record<string, unknown>][]} */ ([
     unicodeSets: false,
   }],
   [WebAssembly?.Memory.prototype, 'WebAssembly.Memory.prototype', { buffer: new ArrayBuffer(1 << 20) }],
-]);
+];
 
 /** Classes and objects that are global. */
 const GLOBALS = [
@@ -296,7 +296,7 @@ const GLOBALS = [
 const OF_WEBASSEMBLY = ['Instance', 'Memory', 'Module', 'Table'];
 
 /** Members that objects of options and descriptors may inherit, which may only be read from the caller's objects. */
-const INHERITED = /** @type {[string, unknown][]} */ ([
+const INHERITED = [
   ['get', () => EVIL],
   ['set', () => {}],
   ['value', EVIL],
@@ -334,20 +334,15 @@ const INHERITED = /** @type {[string, unknown][]} */ ([
   ['default', EVIL],
   ['code', EVIL],
   ['cause', EVIL],
-]);
+];
 
 /** Setters that an assignment to an element of an array, or to a member of an object, would call. */
-const SETTERS = /** @type {[any, string, string[]][]} */ ([
+const SETTERS = [
   [Array.prototype, 'Array.prototype', ['0', '1', '2']],
   [Object.prototype, 'Object.prototype', ['0', '1', 'value', 'code', 'input', 'index', 'groups']],
-]);
+];
 
-/**
- * @param {any} object
- * @param {PropertyKey} key
- * @param {PropertyDescriptor} descriptor
- * @returns {() => void} undoes it
- */
+/** @returns {() => void} undoes it */
 function define(object, key, descriptor) {
   const old = getOwnPropertyDescriptor(object, key);
   defineProperty(object, key, { __proto__: null, configurable: true, ...descriptor });
@@ -361,16 +356,8 @@ const fail = () => {
   throw new Error('this is patched');
 };
 
-const VARIANTS = /** @type {Variant[]} */ (['nonsense', 'throws']);
+const VARIANTS = ['nonsense', 'throws'];
 
-/**
- * @param {any} object
- * @param {PropertyKey} key
- * @param {string} name
- * @param {(variant: Variant) => PropertyDescriptor} descriptor
- * @param {Partial<Patch>} [more]
- * @returns {Patch}
- */
 const patchOf = (object, key, name, descriptor, more) => ({
   name,
   isThere: object !== undefined && getOwnPropertyDescriptor(object, key)?.configurable === true,
@@ -380,13 +367,8 @@ const patchOf = (object, key, name, descriptor, more) => ({
   ...more,
 });
 
-/**
- * @param {string} object
- * @param {string | symbol} key
- */
 const nameOf = (object, key) => typeof key === 'symbol' ? `${object}[${key.description}]` : `${object}.${key}`;
 
-/** @returns {Patch[]} */
 export function patches() {
   const functions = FUNCTIONS.flatMap(([object, name, answers]) =>
     Reflect.ownKeys(answers).map((key) => (
@@ -403,7 +385,7 @@ export function patches() {
       }))
     ))
   );
-  const replaced = (/** @type {any} */ object, /** @type {string} */ key, /** @type {string} */ name) => (
+  const replaced = (object, key, name) => (
     patchOf(
       object,
       key,

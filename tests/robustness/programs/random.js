@@ -1,7 +1,6 @@
 /**
  * Pseudo-random numbers, the same for the same seed: https://en.wikipedia.org/wiki/Xorshift
  *
- * @param {number} seed
  * @returns {() => number} numbers from 0 to 1
  */
 export function randomNumbers(seed) {

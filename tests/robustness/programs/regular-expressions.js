@@ -7,7 +7,7 @@ import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
 const { classes } = await importPackage('weburl', (module) => import(module));
 const { URL, URLPattern } = classes;
 const questions = battery(classes);
-const wrong = /** @type {string[]} */ ([]);
+const wrong = [];
 
 /**
  * Matches an input that is so long that an engine's regular expressions may run out of stack. The match must throw this
@@ -44,8 +44,8 @@ const MANY_FRAMES = 2000;
  * because equal ones share what is compiled.
  */
 function otherTexts() {
-  const call = (/** @type {{ pattern: URLPattern, text: string }} */ { pattern, text }) => pattern.test(text);
-  const subjectOf = (/** @type {number} */ number) => {
+  const call = ({ pattern, text }) => pattern.test(text);
+  const subjectOf = (number) => {
     const pattern = new URLPattern({ pathname: `/(\\d+-${number})` });
     for (let count = 0; count < MATCHES; count += 1) pattern.test(`https://x/${count}-${number}`);
     return { pattern, text: `\u20ac https://example.com/1-${number}`.slice(2) };
@@ -66,7 +66,7 @@ function otherTexts() {
  * @param {(useClasses: () => void) => PropertyDescriptor} patch of `RegExp.prototype.exec`
  */
 function reenter(patch) {
-  const descriptor = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(RegExp.prototype, 'exec'));
+  const descriptor = Object.getOwnPropertyDescriptor(RegExp.prototype, 'exec');
   const pattern = new URLPattern({ pathname: '/(\\d+)/:rest' });
   let count = 0;
   let isWithin = false;
@@ -85,7 +85,7 @@ function reenter(patch) {
   };
   Object.defineProperty(RegExp.prototype, 'exec', { configurable: true, ...patch(useClasses) });
   for (let index = 0; index < 50; index += 1) {
-    const { groups } = /** @type {any} */ (pattern.exec(`https://x/${index}/a`)).pathname;
+    const { groups } = pattern.exec(`https://x/${index}/a`).pathname;
     if (groups[0] !== `${index}` || groups.rest !== 'a') wrong.push(`${index}: ${groups[0]} ${groups.rest}`);
     if (pattern.test('https://x/a/a')) wrong.push('it matches what it does not');
   }
@@ -93,7 +93,6 @@ function reenter(patch) {
   Object.defineProperty(RegExp.prototype, 'exec', descriptor);
 }
 
-/** @param {string} when */
 function areRight(when) {
   const found = firstWrong(questions);
   if (found !== '') wrong.push(`after ${when}: ${found}`);
@@ -101,7 +100,6 @@ function areRight(when) {
 
 const { exec } = RegExp.prototype;
 
-/** @type {Record<string, () => void>} */
 const cases = {
   'letters and hyphens': () => overflow('/((?:[a-z]+-?)*!)', 'a-'),
   'texts of another kind': otherTexts,
@@ -115,7 +113,6 @@ const cases = {
     })),
   'a function': () =>
     reenter((useClasses) => ({
-      /** @param {string} text */
       value(text) {
         useClasses();
         return exec.call(this, text);
@@ -127,7 +124,7 @@ cases[process.argv[2]]();
 areRight('all');
 // Nothing throws in a finalizer either.
 for (let round = 0; round < 3; round += 1) {
-  /** @type {any} */ (globalThis).gc?.();
+  globalThis.gc?.();
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 areRight('garbage has been collected');

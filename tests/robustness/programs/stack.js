@@ -6,10 +6,8 @@
 let wanted = 0;
 let isDone = false;
 
-/** @type {(operation: () => void) => void} */
 let pass = (operation) => operation();
 
-/** @type {() => void} */
 let operation = () => {};
 
 /** @returns {number} the number of frames to ascend before the call; negative after it */
@@ -31,22 +29,22 @@ function down() {
  * frames of the recursion: the arguments of each take one word more than the previous ones.
  */
 export const paddings = [
-  (/** @type {Function} */ f) => f(),
-  (/** @type {Function} */ f) => f(0),
-  (/** @type {Function} */ f) => f(0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (f) => f(),
+  (f) => f(0),
+  (f) => f(0, 0),
+  (f) => f(0, 0, 0),
+  (f) => f(0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
 ];
 
 /**
@@ -56,14 +54,9 @@ export const paddings = [
 /**
  * Calls with `frames` frames of the recursion and one of the paddings left before the end of the stack.
  *
- * @param {number} frames
- * @param {number} padding
- * @param {(subject: any) => unknown} call
- * @param {unknown} subject
  * @returns {Outcome | null} `null` if there was too little stack to call anything
  */
 export function callNearTheEnd(frames, padding, call, subject) {
-  /** @type {any} */
   const outcome = { isThere: false, isThrown: false, value: undefined };
   operation = () => {
     try {
@@ -82,10 +75,6 @@ export function callNearTheEnd(frames, padding, call, subject) {
   return outcome.isThere ? { result: outcome.value } : null;
 }
 
-/**
- * Whether an error is an engine's error for a stack overflow.
- *
- * @param {any} error
- */
+/** Whether an error is an engine's error for a stack overflow. */
 export const isStackOverflow = (error) =>
   ['RangeError', 'InternalError'].includes(error?.name) && /call stack|recursion|stack overflow/i.test(error.message);

@@ -12,7 +12,6 @@ import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
 /**
  * @typedef {import('./operations.js').Operation} Operation
  * @typedef {import('./battery-of-functions.js').Package} Package
- * @typedef {{ name: string, calls: number, cutOff: number, succeeded: number, wrong: string[] }} Row
  * @typedef {{ isLong: boolean, seed: number, only?: string }} Options `only` is a part of operations' names
  */
 
@@ -34,12 +33,6 @@ const ENOUGH = 3;
 /** The base URL that the battery begins with, and the one that is kept when an operation is called. */
 const BASE = 'https://bank.example/a/';
 
-/**
- * @param {Package} exports
- * @param {import('./operations-of-starts.js').Scripts} scripts
- * @param {Options} options
- * @param {(row: Row) => void} report
- */
 export async function sweep(exports, scripts, { isLong, seed, only = '' }, report) {
   const { ofClasses, ofFunctions, ofStarts } = operations(exports, scripts);
   const ofAll = [...ofClasses, ...ofFunctions];
@@ -50,7 +43,7 @@ export async function sweep(exports, scripts, { isLong, seed, only = '' }, repor
     firstWrong(questions.classes) || (random() < asksFunctions ? firstWrong(questions.functions) : '');
   const tools = { classes: exports.classes, random, isLong, areRight };
   for (const operation of [...ofAll, ...ofStarts].filter(({ name }) => name.includes(only))) {
-    const row = { name: operation.name, calls: 0, cutOff: 0, succeeded: 0, wrong: /** @type {string[]} */ ([]) };
+    const row = { name: operation.name, calls: 0, cutOff: 0, succeeded: 0, wrong: [] };
     const others = ofFunctions.includes(operation) ? ofAll : ofClasses;
     asksFunctions = others === ofClasses && !isLong ? 1 / SELDOM : 1;
     const second = others[Math.floor(random() * others.length)];
@@ -62,20 +55,7 @@ export async function sweep(exports, scripts, { isLong, seed, only = '' }, repor
   }
 }
 
-/**
- * @typedef {object} Tools
- * @property {import('./battery.js').Classes} classes
- * @property {() => number} random
- * @property {boolean} isLong
- * @property {() => string} areRight the first wrong answer of the battery; empty if all are right
- */
-
-/**
- * @param {Operation} operation
- * @param {Operation} second called after some of the calls that were cut off, before anything else
- * @param {Row} row
- * @param {Tools} tools
- */
+/** @param {Operation} second called after some of the calls that were cut off, before anything else */
 async function sweepOne(operation, second, row, tools) {
   const { random, isLong } = tools;
   const step = operation.isStart ? START_STEP : 1;
@@ -99,15 +79,6 @@ async function sweepOne(operation, second, row, tools) {
   }
 }
 
-/**
- * @typedef {{ wasCutOff: boolean, problems: string[] }} Attempt
- *
- * @param {Operation} operation
- * @param {number} frames
- * @param {number} padding
- * @param {Tools} tools
- * @returns {Promise<Attempt>}
- */
 async function attempt(operation, frames, padding, { classes }) {
   const { name, prepare, call, answer, expected } = operation;
   try {
@@ -129,8 +100,6 @@ async function attempt(operation, frames, padding, { classes }) {
 }
 
 /**
- * @param {Operation} operation
- * @param {any} subject
  * @param {boolean} wasCutOff the state of the object is then the state before or after the call
  * @returns {string} the error in its state; empty if there is none
  */

@@ -1,14 +1,5 @@
-/**
- * The operation that a script repeats until a timeout ends it.
- *
- * @typedef {object} Operation
- * @property {string} code of an endless script, with access to the exports of the package and the subject
- * @property {(classes: import('./battery.js').Classes) => any} [prepare] creates the subject
- * @property {(subject: any) => string} [problem] the error in the subject after it; empty if there is none
- */
-
 /** Checks that the components are equal to the href, and the list to the query. */
-function problemOfURL(/** @type {any} */ url) {
+function problemOfURL(url) {
   const { href, protocol, username, password, host, pathname, search, hash, searchParams } = url;
   const credentials = username === '' && password === '' ? '' : `${username}${password === '' ? '' : `:${password}`}@`;
   const composed = `${protocol}//${credentials}${host}${pathname}${search}${hash}`;
@@ -19,16 +10,19 @@ function problemOfURL(/** @type {any} */ url) {
 }
 
 /** Finds impossible states of a list of pairs in which each name is the letter `k` and the value. */
-function problemOfList(/** @type {any} */ params) {
+function problemOfList(params) {
   for (const [name, value] of params) {
     if (name !== `k${value}`) return `there is ${name}=${value} in the list`;
   }
-  return params.size === params.toString().split('&').filter((/** @type {string} */ pair) => pair !== '').length
+  return params.size === params.toString().split('&').filter((pair) => pair !== '').length
     ? ''
     : `the list is ${params}`;
 }
 
-/** @type {Record<string, Operation>} */
+/**
+ * The operations that a script repeats until a timeout ends it: the `code` of an endless script, with access to the
+ * exports of the package and the subject; `prepare` creates the subject; `problem` returns the error in it afterwards.
+ */
 export const operations = {
   'a canonical URL': { code: 'for (let i = 0; ; i += 1) new URL(`https://example.com/a/${i % 7}?b#c`);' },
   'a URL that is not canonical': {

@@ -28,14 +28,10 @@ const LONGEST_TIMEOUT = 2;
 const LONGEST_DELAY = 1e6;
 
 const script = new vm.Script(`for (let turns = delay; turns > 0; turns -= 1);\n${code}`);
-/** @type {any} */
 let context;
 let ended = 0;
 
-/**
- * @param {number} run
- * @returns {string} the error; empty if there is none
- */
+/** @returns {string} the error; empty if there is none */
 function endedByTimeout(run) {
   if (run % RUNS_IN_A_REALM === 0) context = vm.createContext({ URL, URLSearchParams, URLPattern, ...exports });
   const subject = prepare(exports.classes);
@@ -45,7 +41,7 @@ function endedByTimeout(run) {
   try {
     script.runInContext(context, { timeout: 1 + Math.floor(random() * LONGEST_TIMEOUT) });
   } catch (error) {
-    if (/** @type {any} */ (error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    if (error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     ended += 1;
   }
   return firstWrong(questions) || problem(subject);

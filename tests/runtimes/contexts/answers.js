@@ -1,6 +1,5 @@
 import { wronglyWritten } from './writing.js';
 
-/** @param {() => unknown} action */
 function thrown(action) {
   try {
     action();
@@ -10,11 +9,7 @@ function thrown(action) {
   }
 }
 
-/**
- * The results of the classes in every context.
- *
- * @param {Pick<typeof import('weburl'), 'URL' | 'URLSearchParams' | 'URLPattern'>} classes
- */
+/** The results of the classes in every context. */
 export function answers({ URL, URLSearchParams, URLPattern }) {
   const url = new URL('HTTP://user@EXAMPLE.com:80/../ü?q=1#f');
   url.port = '8080';
@@ -50,11 +45,7 @@ export const expected = {
   native: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
 };
 
-/**
- * The results in a form that every kind of message can carry, or the name of the thrown error.
- *
- * @param {Parameters<typeof answers>[0]} classes
- */
+/** The results in a form that every kind of message can carry, or the name of the thrown error. */
 export function message(classes) {
   try {
     return { answers: answers(classes) };

@@ -1,7 +1,6 @@
 // Starts the kind of script that the query names; `window.result` is the promise of its answer.
 const { AudioWorkletNode, MessageChannel, OfflineAudioContext, Worker, location, navigator, window } = globalThis;
 
-/** @type {Record<string, () => Promise<unknown>>} */
 const contexts = {
   'page': async () => (await import('./page.js')).result,
   'module worker': () => fromWorker(new Worker('worker.js', { type: 'module' })),
@@ -15,17 +14,12 @@ const contexts = {
   },
 };
 
-/** @param {Worker} worker */
 const fromWorker = (worker) =>
   new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message));
   });
 
-/**
- * @param {string} script
- * @param {RegistrationOptions} options
- */
 async function fromServiceWorker(script, options) {
   const { installing, waiting, active } = await navigator.serviceWorker.register(script, options);
   const { port1, port2 } = new MessageChannel();
@@ -33,7 +27,6 @@ async function fromServiceWorker(script, options) {
   return firstMessage(port1);
 }
 
-/** @param {MessagePort} port */
 const firstMessage = (port) =>
   new Promise((resolve) => {
     port.onmessage = ({ data }) => resolve(data);

@@ -9,16 +9,13 @@ const LONGEST = 140;
 const LETTERS = 'abc'.repeat(LONGEST);
 const CHARACTERS = ['', '\u0080', '\u00ff', '\u0100', '\u8000', '\uffff', '\u{1f4a9}', '\ud800', '\udfff'];
 
-/**
- * @param {Pick<typeof import('weburl'), 'URLSearchParams'>} classes
- * @returns {string[]} the texts that were written wrong
- */
+/** @returns {string[]} the texts that were written wrong */
 export function wronglyWritten({ URLSearchParams }) {
   const wrong = [];
   for (let length = 0; length <= LONGEST; length += 1) {
     for (const index of [0, 1, 2, 3, length >> 1, Math.max(length - 1, 0), length]) {
       for (const character of CHARACTERS) {
-        const written = (/** @type {string} */ one) => LETTERS.slice(0, index) + one + LETTERS.slice(index, length);
+        const written = (one) => LETTERS.slice(0, index) + one + LETTERS.slice(index, length);
         const text = written(character);
         const expected = encodeURIComponent(written(/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character));
         // Alone, after another text, and as a slice of another one.

@@ -5,10 +5,8 @@
 import { libraries } from './libraries.js';
 
 /**
- * @param {string} library
  * @param {string} mode an entry, as it is imported
  * @param {string} origin of a server that responds with the request
- * @param {(entry: string) => Promise<any>} load
  */
 export async function outcome(library, mode, origin, load) {
   const seen = libraries[library]();

@@ -2,15 +2,7 @@
 import { seed } from '../../../scripts/test/settings.mjs';
 import { generator } from '../../js/support/random.js';
 
-/**
- * @typedef {[text: string, windows: boolean]} Case
- * @typedef {{ paths: Case[], urls: Case[] }} Cases
- * @typedef {string | [name: string, code: string | null]} Outcome
- * @typedef {{
- *   pathToFileURL: (path: string, options: { windows: boolean }) => { href: string },
- *   fileURLToPath: (url: string, options: { windows: boolean }) => string,
- * }} Functions
- */
+/** @typedef {string | [name: string, code: string | null]} Outcome */
 
 const PIECES = [
   '/',
@@ -127,29 +119,20 @@ const URL_STARTS = [
   'a:',
 ];
 
-/**
- * @param {number} count the number of cases of each kind
- * @returns {Cases}
- */
+/** @param {number} count the number of cases of each kind */
 export function makeCases(count) {
   const random = generator(seed);
-  const pick = (/** @type {readonly string[]} */ list) => list[random(list.length)];
+  const pick = (list) => list[random(list.length)];
   const text = () => Array.from({ length: random(9) }, () => pick(PIECES)).join('');
-  /** @type {Case[]} */
   const paths = Array.from({ length: count }, (_, index) => {
     const windows = index % 2 === 1;
     return [pick(windows ? WINDOWS_STARTS : POSIX_STARTS) + text(), windows];
   });
-  /** @type {Case[]} */
   const urls = Array.from({ length: count }, (_, index) => [pick(URL_STARTS) + text(), index % 2 === 1]);
   return { paths, urls };
 }
 
-/**
- * @param {Functions} functions
- * @param {Cases} cases
- * @returns {{ paths: Outcome[], urls: Outcome[] }}
- */
+/** @returns {{ paths: Outcome[], urls: Outcome[] }} */
 export function outcomes({ pathToFileURL, fileURLToPath }, { paths, urls }) {
   return {
     paths: paths.map(([path, windows]) => outcome(() => pathToFileURL(path, { windows }).href)),
@@ -157,15 +140,11 @@ export function outcomes({ pathToFileURL, fileURLToPath }, { paths, urls }) {
   };
 }
 
-/**
- * @param {() => string} operation
- * @returns {Outcome}
- */
 function outcome(operation) {
   try {
     return operation();
   } catch (error) {
-    const { name, code } = /** @type {Error & { code?: string }} */ (error);
+    const { name, code } = error;
     return [name, code ?? null];
   }
 }

@@ -9,5 +9,5 @@ import { URL } from '../../../pkg/index.js';
 const { cases } = JSON.parse(readFileSync(0, 'utf8'));
 
 const own = cases.map(([url, options]) => format(new globalThis.URL(url), options ?? undefined));
-const ours = cases.map(([url, options]) => format(/** @type {any} */ (new URL(url)), options ?? undefined));
+const ours = cases.map(([url, options]) => format(new URL(url), options ?? undefined));
 process.stdout.write(JSON.stringify({ own, ours }));

@@ -1,20 +1,13 @@
 /** Bundles the rows and the code that runs them into one script, for runtimes without files or modules. */
 import { build } from 'esbuild';
 
-/** @import { BuildOptions } from 'esbuild' */
-/** @import { Project } from './project.js' */
-
 /** The entries without patterns, which run the rows of URLs only. */
 const ENTRIES_OF_URLS = ['weburl/url', 'weburl/js/url'];
 
 /**
- * @param {Project} project
- * @param {object} options
  * @param {string} [options.entry] of the package
  * @param {string[]} [options.conditions] by which the package is resolved
  * @param {string} options.end code that uses the script's function `answer`, which returns the report as JSON
- * @param {BuildOptions} [options.build]
- * @returns {Promise<string>}
  */
 export async function bundleRows(
   { directory, hasEncodings },

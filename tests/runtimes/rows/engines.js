@@ -13,10 +13,6 @@ import { enginePath, installedRuntimes, missingJavaScriptCore } from '../../../s
 import { timeLimit } from '../../../scripts/test/settings.mjs';
 import { bundleRows } from './bundle.js';
 
-/** @import { Report } from '../../js/rows/report.js' */
-/** @import { Project } from './project.js' */
-/** @import { Runtime } from './runtimes.js' */
-
 /** The rows with a regular expression that is valid only with the flag `v`. */
 const SET_NOTATION = ['urlpatterntestdata.json#351', 'urlpatterntestdata.json#352', 'urlpatterntestdata.json#353',
   'urlpatterntestdata.json#354'];
@@ -29,7 +25,6 @@ const ESCAPED_COLON = ['urlpattern-generate-test-data.json#18'];
 
 const PRINT = 'print(answer());';
 
-/** @type {Runtime[]} */
 export const engines = [
   { name: 'Node 24, one executable', missing: missing('node-24'), run: inOneExecutable },
   { name: 'Bun, one executable', missing: missing('Bun'), run: compiledByBun },
@@ -46,12 +41,8 @@ export const engines = [
 /**
  * One engine with each entry.
  *
- * @param {string} name
  * @param {string | null} why the reason why it is missing
- * @param {(project: Project, entry: string) => Promise<Report>} runRows
- * @param {string[]} entries
  * @param {string[]} [lacking] the rows about patterns that fail in it
- * @returns {Runtime[]}
  */
 function ofEntries(name, why, runRows, entries, lacking = []) {
   return entries.map((entry) => {
@@ -66,31 +57,17 @@ function ofEntries(name, why, runRows, entries, lacking = []) {
   });
 }
 
-/** @param {string} name */
 function missing(name) {
   return commandOf(name) === undefined ? `no ${name}: npm has none for this machine` : null;
 }
 
-/**
- * @param {string} name
- * @returns {string | undefined}
- */
 function commandOf(name) {
   return installedRuntimes().find((runtime) => runtime.name === name)?.command ?? enginePath(name);
 }
 
-/**
- * @param {string} name
- * @param {string[]} args
- * @param {string} cwd
- */
 const run = (name, args, cwd) =>
   promisify(execFile)(commandOf(name) ?? name, args, { cwd, maxBuffer: 64 * 1024 * 1024, timeout: timeLimit });
 
-/**
- * @param {Project} project
- * @returns {Promise<Report>}
- */
 async function inOneExecutable(project) {
   const { directory } = project;
   const paths = {
@@ -123,10 +100,6 @@ async function inOneExecutable(project) {
   return JSON.parse(stdout);
 }
 
-/**
- * @param {Project} project
- * @returns {Promise<Report>}
- */
 async function compiledByBun({ directory, hasEncodings }) {
   const executable = join(directory, 'compiled');
   const program = join(directory, 'rows', 'compiled.js');
@@ -148,24 +121,13 @@ async function compiledByBun({ directory, hasEncodings }) {
   return JSON.parse(stdout);
 }
 
-/**
- * Without the just-in-time compiler there is no WebAssembly.
- *
- * @param {Project} project
- * @returns {Promise<Report>}
- */
+/** Without the just-in-time compiler there is no WebAssembly. */
 async function withoutCompiler({ directory, program, files }) {
   const { stdout } = await run('node-20', ['--jitless', program, 'weburl/js', files], directory);
   return JSON.parse(stdout);
 }
 
-/**
- * Runs the rows in a handler, where compiling bytes is not allowed.
- *
- * @param {Project} project
- * @param {string} entry
- * @returns {Promise<Report>}
- */
+/** Runs the rows in a handler, where compiling bytes is not allowed. */
 async function inWorkerd(project, entry) {
   const { directory, hasEncodings } = project;
   writeFileSync(
@@ -213,13 +175,7 @@ async function inWorkerd(project, entry) {
   return JSON.parse(stdout);
 }
 
-/**
- * An engine with WebAssembly, but without URL, TextEncoder and TextDecoder.
- *
- * @param {Project} project
- * @param {string} entry
- * @returns {Promise<Report>}
- */
+/** An engine with WebAssembly, but without URL, TextEncoder and TextDecoder. */
 async function inJavaScriptCore(project, entry) {
   const script = join(project.directory, 'javascriptcore.js');
   const bare =
@@ -229,11 +185,6 @@ async function inJavaScriptCore(project, entry) {
   return JSON.parse(stdout);
 }
 
-/**
- * @param {Project} project
- * @param {string} entry
- * @returns {Promise<Report>}
- */
 async function inQuickJS(project, entry) {
   const script = await bundleRows(project, { entry, end: 'globalThis.answer = answer;' });
   const context = (await newQuickJSWASMModuleFromVariant(variant)).newContext();
@@ -244,13 +195,7 @@ async function inQuickJS(project, entry) {
   return JSON.parse(context.getString(result));
 }
 
-/**
- * A bundle as Metro creates it for React Native, where the entry without WebAssembly replaces the entry with it.
- *
- * @param {Project} project
- * @param {string} entry
- * @returns {Promise<Report>}
- */
+/** A bundle as Metro creates it for React Native, where the entry without WebAssembly replaces the entry with it. */
 async function inHermes(project, entry) {
   const script = join(project.directory, 'hermes.js');
   const bundle = await bundleRows(project, {

@@ -6,12 +6,9 @@ import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 import * as patterns from '../../js/rows/url-pattern.js';
 import * as wpt from '../../js/rows/wpt.js';
 
-/** @import { Files } from '../../js/rows/report.js' */
-
 const ours = fileURLToPath(new globalThis.URL('../../data', import.meta.url));
 const EXPECTED_FAILURES = 'expected-failures.json';
 
-/** @returns {Files} */
 export function rowFiles() {
   const own = readdirSync(ours).filter((file) => file.endsWith('.json') && file !== EXPECTED_FAILURES);
   return {
@@ -21,16 +18,10 @@ export function rowFiles() {
   };
 }
 
-/**
- * The files of rows that need only URL, URLSearchParams and the functions of `weburl/lib`.
- *
- * @param {Files} files
- * @returns {Files}
- */
+/** The files of rows that need only URL, URLSearchParams and the functions of `weburl/lib`. */
 export function filesOfURLs({ wpt: upstream, ours: own, expectedFailures }) {
   const others = patterns.files;
-  const part = (/** @type {Record<string, any>} */ all) =>
-    Object.fromEntries(Object.entries(all).filter(([file]) => !others.includes(file)));
+  const part = (all) => Object.fromEntries(Object.entries(all).filter(([file]) => !others.includes(file)));
   return {
     wpt: part(upstream),
     ours: part(own),
@@ -38,12 +29,7 @@ export function filesOfURLs({ wpt: upstream, ours: own, expectedFailures }) {
   };
 }
 
-/**
- * Returns the number of rows in a file. An element that is not an object is a comment.
- *
- * @param {any} json
- * @returns {number}
- */
+/** Returns the number of rows in a file. An element that is not an object is a comment. */
 export function rowCount(json) {
   const elements = Array.isArray(json)
     ? json
@@ -51,11 +37,6 @@ export function rowCount(json) {
   return elements.filter((element) => typeof element === 'object').length;
 }
 
-/**
- * @param {string} directory
- * @param {string[]} names
- */
 const parsed = (directory, names) => Object.fromEntries(names.map((name) => [name, read(join(directory, name))]));
 
-/** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));

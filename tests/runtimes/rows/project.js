@@ -9,18 +9,9 @@ import { installConsumer } from '../../package/consumer.js';
 import { modulePath } from '../module-path.js';
 import { filesOfURLs } from './files.js';
 
-/** @import { Consumer } from '../../package/consumer.js' */
-/** @import { Files } from '../../js/rows/report.js' */
-
-/** @typedef {Consumer & { files: string, filesOfURLs: string, program: string, hasEncodings: boolean }} Project */
-
 /** The package with the legacy encodings, if packages/ exists. */
 const encodings = fileURLToPath(new globalThis.URL('../../../packages/encodings/pkg', import.meta.url));
 
-/**
- * @param {Files} files
- * @returns {Project}
- */
 export function installProject(files) {
   const consumer = installConsumer();
   const folder = join(consumer.directory, 'rows');
@@ -30,7 +21,7 @@ export function installProject(files) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const hasEncodings = existsSync(encodings);
   if (hasEncodings) installEncodings(consumer, folder);
-  const write = (/** @type {string} */ name, /** @type {Files} */ content) => {
+  const write = (name, content) => {
     const path = join(folder, name);
     writeFileSync(path, JSON.stringify(content));
     return path;
@@ -44,12 +35,7 @@ export function installProject(files) {
   };
 }
 
-/**
- * Installs the package, and writes copies for pages, which import by paths.
- *
- * @param {Consumer} consumer
- * @param {string} folder
- */
+/** Installs the package, and writes copies for pages, which import by paths. */
 function installEncodings(consumer, folder) {
   cpSync(encodings, join(consumer.directory, 'node_modules', 'weburl-encodings'), { recursive: true });
   for (const [file, copy] of [['index.js', 'encodings.js'], ['js.js', 'encodings-js.js']])
@@ -60,5 +46,4 @@ function installEncodings(consumer, folder) {
     );
 }
 
-/** @param {string} name */
 const pathTo = (name) => fileURLToPath(new globalThis.URL(name, import.meta.url));

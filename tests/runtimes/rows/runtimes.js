@@ -11,21 +11,9 @@ import { timeLimit } from '../../../scripts/test/settings.mjs';
 import { modulePath } from '../module-path.js';
 import { engines } from './engines.js';
 
-/** @import { BrowserName } from '../../../scripts/browsers/browsers.mjs' */
-/** @import { Report } from '../../js/rows/report.js' */
-/** @import { Project } from './project.js' */
-
 /**
  * A runtime: its name in the table; the reason why it cannot run here, or null; the function that runs the rows;
  * whether it runs only the rows about URLs; and the rows that fail because its `RegExp` is too old.
- *
- * @typedef {{
- *   name: string,
- *   missing: string | null,
- *   run: (project: Project) => Promise<Report>,
- *   isOfURLs?: boolean,
- *   lacking?: string[],
- * }} Runtime
  */
 
 const OF_PATTERNS = ['weburl/url-pattern'];
@@ -54,14 +42,13 @@ const IN_CONSOLES = [
   { title: ', `weburl/url`', entry: 'weburl/url', isOfURLs: true },
 ];
 
-/** @type {Runtime[]} */
 export const runtimes = [
   ...installedRuntimes().flatMap(({ name, command, args }) =>
     IN_CONSOLES.map(({ title, entry, isOfURLs }) => ({
       name: name.replace('node-', 'Node ') + title,
       missing: command === undefined ? `no ${name}: npm has none for this machine` : null,
       isOfURLs,
-      run: (/** @type {Project} */ project) => {
+      run: (project) => {
         const permission = name === 'Deno' ? ['--allow-read'] : [];
         return reportOfConsole(`${command}`, [...args, ...permission], project, entry);
       },
@@ -72,19 +59,13 @@ export const runtimes = [
       name: browserTitle(browser) + page.title,
       missing: missingBrowser(browser),
       isOfURLs: page.isOfURLs,
-      run: (/** @type {Project} */ project) => reportOfPage(browser, project, page),
+      run: (project) => reportOfPage(browser, project, page),
     }))
   ),
   ...engines,
 ];
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {Project} project
- * @param {string} entry of the package
- * @returns {Promise<Report>}
- */
+/** @param {string} entry of the package */
 async function reportOfConsole(command, args, { directory, program, files, filesOfURLs }, entry) {
   const rows = entry === 'weburl/url' ? filesOfURLs : files;
   const { stdout, stderr } = await promisify(execFile)(command, [...args, program, entry, rows], {
@@ -96,12 +77,7 @@ async function reportOfConsole(command, args, { directory, program, files, files
   return JSON.parse(stdout);
 }
 
-/**
- * @param {BrowserName} name
- * @param {Project} project
- * @param {typeof PAGES[number]} page whose entries are in the order of its script
- * @returns {Promise<Report>}
- */
+/** @param {typeof PAGES[number]} page whose entries are in the order of its script */
 async function reportOfPage(name, project, { entries, headers, isOfURLs }) {
   const encodings = entries[0] === 'weburl/js/lib' ? '/rows/encodings-js.js' : '/rows/encodings.js';
   const modules = [...entries.map((module) => modulePath(project, module)),

@@ -29,11 +29,10 @@ const HEAD = [
 
 /**
  * @param {string} name of the runtime
- * @param {Report} report
  * @returns {string} its line
  */
 function line(name, { files }) {
-  const sum = (/** @type {keyof Report['files'][string]} */ kind, isFor = /^/) => {
+  const sum = (kind, isFor = /^/) => {
     const counted = Object.entries(files).filter(([file]) => isFor.test(file));
     return counted.length === 0 ? '' : counted.reduce((total, [, counts]) => total + counts[kind], 0);
   };
@@ -51,7 +50,6 @@ export function writtenLines() {
 /**
  * @param {Map<string, Report | null>} reports the reports by the names of the runtimes; null if the runtime could not
  *   run here, in which case its line is kept
- * @returns {string[]}
  */
 export function tableLines(reports) {
   const written = writtenLines();
@@ -61,13 +59,11 @@ export function tableLines(reports) {
   return [...HEAD, ...lines];
 }
 
-/** @param {string[]} lines */
 export function writeTable(lines) {
   const [before, , after] = splitPage();
   writeFileSync(page, `${before}${START}${lines.join('\n')}\n${END}${after}`);
 }
 
-/** @returns {[before: string, table: string, after: string]} */
 function splitPage() {
   const [before, rest, ...more] = readFileSync(page, 'utf8').split(START);
   const [table, after] = rest?.split(END) ?? [];

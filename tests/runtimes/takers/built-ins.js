@@ -19,16 +19,11 @@ const [origin, directory] = process.argv.slice(2);
 /** @param {string} name of a file */
 const fileURL = (name) => new URL(`file://${join(directory, name)}`);
 
-/**
- * @param {string} name
- * @param {string} content
- */
 function file(name, content) {
   writeFileSync(join(directory, name), content);
   return fileURL(name);
 }
 
-/** @type {Record<string, () => unknown>} */
 const operations = {
   'fetch with a referrer': async () => (await asked(`${origin}/`, { referrer: `${origin}/page` })).referrer,
   'fetch with a URL as a referrer': async () =>
@@ -88,13 +83,12 @@ const operations = {
       assert.deepEqual({ url: new URL('a:b') }, { url: new URL('a:c') });
       return 'nothing';
     } catch (error) {
-      return ['a:b', 'a:c'].every((href) => /** @type {Error} */ (error).message.includes(href));
+      return ['a:b', 'a:c'].every((href) => error.message.includes(href));
     }
   },
   'what is nested': () => inspect({ url: new URL('a:b') }, { customInspect: false }),
 };
 
-/** @type {Record<string, () => unknown>} */
 const operationsOfDeno = Deno && {
   'Deno.readTextFile': () => Deno.readTextFile(file('a.txt', 'a')),
   'Deno.readTextFileSync': () => Deno.readTextFileSync(file('a.txt', 'a')),
@@ -105,7 +99,6 @@ const operationsOfDeno = Deno && {
   'Deno.stat': async () => (await Deno.stat(file('a.txt', 'a'))).size,
 };
 
-/** @type {Record<string, () => unknown>} */
 const operationsOfBun = Bun && {
   'Bun.file': () => Bun.file(file('a.txt', 'a')).text(),
   'Bun.write': async () => {
@@ -118,10 +111,6 @@ const operationsOfBun = Bun && {
     () => [Bun.deepEquals(new URL('a:b'), new URL('a:b')), Bun.deepEquals(new URL('a:b'), new URL('a:c'))],
 };
 
-/**
- * @param {string | globalThis.URL} input
- * @param {object} init
- */
 async function asked(input, init) {
   const { referrer, ...rest } = await (await fetch(input, init)).json();
   return { ...rest, referrer: referrer?.slice(origin.length) };
@@ -136,11 +125,9 @@ async function opened(connection) {
   return type;
 }
 
-/** @param {globalThis.URL} value */
 const isOurs = (value) =>
   value instanceof URL && Object.getPrototypeOf(value) === URL.prototype && value.href === 'file:///a%20b';
 
-/** @type {Record<string, unknown>} */
 const outcomes = {};
 for (const [name, operation] of Object.entries({ ...operations, ...operationsOfDeno, ...operationsOfBun })) {
   try {

@@ -26,10 +26,7 @@ export const expected = {
   static: [202, 302],
 };
 
-/**
- * @param {Subject} subject
- * @param {string} origin of a server that responds with the request
- */
+/** @param {string} origin of a server that responds with the request */
 export async function outcomes({ URL, URLSearchParams, fetch, Request, Response }, origin) {
   const form = () => new URLSearchParams([['a', 'x y'], ['b', 'ü']]);
   const url = `${origin}/form`;
@@ -58,14 +55,9 @@ export async function outcomes({ URL, URLSearchParams, fetch, Request, Response 
   };
 }
 
-/** @param {Request | Response} message */
 const described = async (message) => [message.headers.get('content-type'), await message.text()];
 
-/**
- * The visible properties of the functions that accept them, except their behaviour.
- *
- * @param {Pick<typeof globalThis, 'fetch' | 'Request' | 'Response'>} takers
- */
+/** The visible properties of the functions that accept them, except their behaviour. */
 export const shapes = ({ fetch, Request, Response }) =>
   [fetch, Request, Response].map((taker) => [
     taker.name,

@@ -15,7 +15,6 @@ function shapesOfOlder() {
   });
 }
 
-/** @param {XMLHttpRequestBodyInit} body */
 const sentBy = (body) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();

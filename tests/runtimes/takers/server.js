@@ -8,13 +8,8 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 /** @param {Parameters<typeof servePages>[0]} options for requests that it does not handle itself */
 export const serve = (options) => servePages({ ...options, answer, upgrade });
 
-/** @type {string[]} */
 const sent = [];
 
-/**
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- */
 function answer(request, response) {
   if (request.url === '/from') response.writeHead(302, { location: '/to?redirected' }).end();
   else if (request.url === '/events')
@@ -26,10 +21,6 @@ function answer(request, response) {
   return true;
 }
 
-/**
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- */
 async function describe(request, response) {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
@@ -44,10 +35,6 @@ async function describe(request, response) {
   response.setHeader('content-type', 'application/json').end(described);
 }
 
-/**
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:stream').Duplex} socket
- */
 function upgrade({ headers }, socket) {
   const accept = createHash('sha1').update(headers['sec-websocket-key'] + GUID).digest('base64');
   socket.on('error', () => socket.destroy());

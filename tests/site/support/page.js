@@ -7,18 +7,11 @@ import { root } from '../../../scripts/setup/process.mjs';
 import { pageDirectory, pageHeaders } from '../../../scripts/site/build.mjs';
 import { timeLimit } from '../../../scripts/test/settings.mjs';
 
-/** @import { Browser } from '../../../scripts/browsers/webdriver.mjs' */
-
 /** The path of the page on the server, which the build does not know. */
 export const PATH = '/some/where/';
 
-/**
- * Serves the page, and logs the requests.
- *
- * @param {{ keepsOffline?: boolean, hasAxe?: boolean }} [options]
- */
+/** Serves the page, and logs the requests. */
 export async function servePage({ keepsOffline = false, hasAxe = false } = {}) {
-  /** @type {string[]} */
   const asked = [];
   const resources = hasAxe ? withAxe() : {};
   const server = await servePages({
@@ -54,12 +47,7 @@ function withAxe() {
   };
 }
 
-/**
- * Polls until a condition is true.
- *
- * @param {string} what
- * @param {() => Promise<boolean>} condition
- */
+/** Polls until a condition is true. */
 export async function until(what, condition) {
   for (const end = Date.now() + timeLimit; Date.now() < end; await wait(50)) {
     if (await condition()) return;
@@ -67,12 +55,7 @@ export async function until(what, condition) {
   throw new Error(`never: ${what}`);
 }
 
-/**
- * Opens a view, and waits until all its modules are loaded.
- *
- * @param {Browser} browser
- * @param {string} address
- */
+/** Opens a view, and waits until all its modules are loaded. */
 export async function openView(browser, address) {
   // Opens another document first, because changing only the fragment would load nothing.
   await browser.open('about:blank');
@@ -80,7 +63,6 @@ export async function openView(browser, address) {
   await ready(browser);
 }
 
-/** @param {Browser} browser */
 export const ready = (browser) =>
   until(
     'the view is ready',
@@ -91,13 +73,7 @@ export const ready = (browser) =>
       ),
   );
 
-/**
- * Replaces the text of the field with a label, by typing.
- *
- * @param {Browser} browser
- * @param {string} label
- * @param {string} text
- */
+/** Replaces the text of the field with a label, by typing. */
 export async function type(browser, label, text) {
   await browser.evaluate(
     (name, value) => {
@@ -114,13 +90,7 @@ export async function type(browser, label, text) {
   );
 }
 
-/**
- * Types texts into a field, one after another.
- *
- * @param {Browser} browser
- * @param {string} label
- * @param {string[]} list
- */
+/** Types texts into a field, one after another. */
 export async function typeAll(browser, label, list) {
   await type(browser, label, '');
   await browser.evaluate(async (values) => {
@@ -134,10 +104,7 @@ export async function typeAll(browser, label, list) {
   }, list);
 }
 
-/**
- * @param {Browser} browser
- * @param {string} name of a button
- */
+/** @param {string} name of a button */
 export async function click(browser, name) {
   await browser.evaluate((wanted) => {
     const found = [...globalThis.document.querySelectorAll('button')]
@@ -147,11 +114,7 @@ export async function click(browser, name) {
   }, name);
 }
 
-/**
- * @param {Browser} browser
- * @param {string} selector
- * @returns {Promise<string[]>} the texts, or the values of fields, of the elements
- */
+/** @returns {Promise<string[]>} the texts, or the values of fields, of the elements */
 export const texts = (browser, selector) =>
   browser.evaluate(
     (wanted) =>

@@ -47,18 +47,16 @@ export const encodings = [
  * The code points that the Standard encodes as other ones: in Japanese encodings, a yen sign as a backslash, and
  * half-width katakana as full-width; in GB 18030, private code points as the ones that Unicode has assigned since.
  * U+FFFD replaces controls that would end or escape ISO-2022-JP.
- *
- * @type {Record<string, Map<number, string>>}
  */
 const folded = {
   'euc-jp': new Map([[0xa5, '\\'], [0x203e, '~'], [0x2212, '\uff0d']]),
   'shift_jis': new Map([[0xa5, '\\'], [0x203e, '~'], [0x2212, '\uff0d']]),
   'iso-2022-jp': new Map([
     [0x2212, '\uff0d'],
-    ...[0x0e, 0x0f, 0x1b].map((control) => /** @type {const} */ ([control, '&#65533;'])),
+    ...[0x0e, 0x0f, 0x1b].map((control) => [control, '&#65533;']),
     ...Array
       .from('。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜')
-      .map((character, index) => /** @type {const} */ ([0xff61 + index, character])),
+      .map((character, index) => [0xff61 + index, character]),
   ]),
   'gbk': privateInGB18030(),
   'gb18030': privateInGB18030(),
@@ -86,14 +84,10 @@ const BATCH = 0x1000;
 const END = 0x110000;
 const LINE_FEED = 0x0a;
 
-/**
- * @param {{ percentDecode: Function, percentEncode: Function }} functions
- * @param {string} encoding
- * @returns {{ decoded: number, wrong: string[] }} the number of right code points, and the wrong ones
- */
+/** @returns {{ decoded: number, wrong: string[] }} the number of right code points, and the wrong ones */
 export function compareWithDecoder({ percentDecode, percentEncode }, encoding) {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  const found = { decoded: 0, wrong: /** @type {string[]} */ ([]) };
+  const found = { decoded: 0, wrong: [] };
   for (let start = 0; start < END; start += BATCH) {
     const codePoints = Array.from({ length: BATCH }, (_, index) => start + index).filter(isTried);
     const text = codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join('\n');
@@ -109,12 +103,7 @@ export function compareWithDecoder({ percentDecode, percentEncode }, encoding) {
   return found;
 }
 
-/**
- * Excludes the line feed, which separates the others, and surrogates, which are not scalar values.
- *
- * @param {number} codePoint
- */
+/** Excludes the line feed, which separates the others, and surrogates, which are not scalar values. */
 const isTried = (codePoint) => codePoint !== LINE_FEED && (codePoint < 0xd800 || codePoint > 0xdfff);
 
-/** @param {string | undefined} text */
 const escape = (text) => Array.from(text ?? '', (character) => character.codePointAt(0)?.toString(16)).join(' ');

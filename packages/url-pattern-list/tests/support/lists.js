@@ -2,12 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
-/** @typedef {{ input: unknown, baseURL?: string }} Asked */
-
-/**
- * @param {number} seed
- * @returns {(below: number) => number} random whole numbers, the same for the same seed
- */
+/** @returns {(below: number) => number} random whole numbers, the same for the same seed */
 export function randomFrom(seed) {
   let state = seed | 0;
   return (below) => {
@@ -22,20 +17,10 @@ export function randomFrom(seed) {
 const { patterns: PIECES, inputs: TEXTS } = JSON
   .parse(readFileSync(new globalThis.URL('../data/pieces.json', import.meta.url), 'utf8'));
 
-/**
- * @template T
- * @param {(below: number) => number} random
- * @param {T[]} list
- * @returns {T}
- */
 const oneOf = (random, list) => list[random(list.length)];
 
-/**
- * @param {(below: number) => number} random
- * @returns {{ init: Record<string, string>, ignoreCase: boolean }}
- */
+/** @returns {{ init: Record<string, string>, ignoreCase: boolean }} */
 export function randomPattern(random) {
-  /** @type {Record<string, string>} */
   const init = {};
   for (const [name, pieces] of Object.entries(PIECES)) {
     const often = name === 'pathname' ? 1 : name === 'hostname' ? 3 : 8;
@@ -44,21 +29,12 @@ export function randomPattern(random) {
   return { init, ignoreCase: random(6) === 0 };
 }
 
-/**
- * @param {(below: number) => number} random
- * @returns {string}
- */
 function randomPath(random) {
   let path = '';
   for (let count = random(5); count > 0; count -= 1) path += `/${oneOf(random, TEXTS.segment)}`;
   return path === '' ? oneOf(random, ['', '/']) : path;
 }
 
-/**
- * @param {(below: number) => number} random
- * @param {typeof globalThis.URL} URL
- * @returns {Asked}
- */
 export function randomInput(random, URL) {
   const tail = `${randomPath(random)}${oneOf(random, TEXTS.search)}${oneOf(random, TEXTS.hash)}`;
   const protocol = oneOf(random, TEXTS.protocol);
@@ -88,13 +64,7 @@ export function randomInput(random, URL) {
   }
 }
 
-/**
- * @param {(below: number) => number} random
- * @param {typeof import('weburl-url-pattern-list').URLPatternList} URLPatternList
- * @param {typeof import('weburl').URLPattern} URLPattern
- */
 export function randomList(random, URLPatternList, URLPattern) {
-  /** @type {[any, number][]} */
   let pairs = [];
   for (let count = random(random(4) === 0 ? 120 : 30); count >= 0; count -= 1) {
     const { init, ignoreCase } = randomPattern(random);
@@ -113,11 +83,6 @@ export function randomList(random, URLPatternList, URLPattern) {
   return { list, pairs };
 }
 
-/**
- * @param {typeof import('weburl').URLPattern} URLPattern
- * @param {Record<string, string>} init
- * @param {boolean} ignoreCase
- */
 function patternOrNull(URLPattern, init, ignoreCase) {
   try {
     return new URLPattern(init, { ignoreCase });
@@ -130,13 +95,11 @@ function patternOrNull(URLPattern, init, ignoreCase) {
 /**
  * Compares a list with a loop over its patterns' `exec`.
  *
- * @param {import('weburl-url-pattern-list').URLPatternList<any>} list
  * @param {[any, any][]} pairs its items, in order
- * @param {Asked} asked
  * @returns {{ difference: string | null, first: any }} the value of the first that matches
  */
 export function differenceFromLoop(list, pairs, { input, baseURL }) {
-  const args = /** @type {[any]} */ (baseURL === undefined ? [input] : [input, baseURL]);
+  const args = baseURL === undefined ? [input] : [input, baseURL];
   const expected = [];
   for (const [pattern, value] of pairs) {
     const result = pattern.exec(...args);
@@ -154,5 +117,4 @@ export function differenceFromLoop(list, pairs, { input, baseURL }) {
   };
 }
 
-/** @param {{ pattern: any, value: any, result: any }} match */
 const contents = ({ pattern, value, result }) => ({ pattern, value, result });

@@ -1,24 +1,18 @@
 /** The operations of lists, each a call that may be cut off anywhere. */
 import { asText, inspected, nothing } from '../../../../tests/robustness/programs/operations.js';
 
-/** @import { Operation } from '../../../../tests/robustness/programs/operations.js' */
-
 /** Patterns with everything that an index treats on its own, and their values, in order. */
-const ROUTES = /** @type {[any, string][]} */ ([
+const ROUTES = [
   [{ pathname: '/books/:id(\\d+)' }, 'book'],
   [{ pathname: '/books/:id/*' }, 'part'],
   [{ hostname: ':shop.example.com', pathname: '/*' }, 'shop'],
   [{ pathname: '/A{/:b}?' }, 'case'],
   ['https://h/x?q=:q#*', 'text'],
   [{ protocol: 'data', pathname: ':type/*' }, 'opaque'],
-]);
+];
 
-/**
- * The input, the value of the first match, and the values of all matches.
- *
- * @param {import('../../../../tests/robustness/programs/battery.js').Classes} classes
- */
-const inputs = ({ URL }) => /** @type {[string, any[], string, string][]} */ ([
+/** The input, the value of the first match, and the values of all matches. */
+const inputs = ({ URL }) => [
   ['a string', ['https://www.example.com/books/17'], 'book', 'book shop'],
   ['a string that is not canonical', ['HTTPS://www.EXAMPLE.com/x/../books/17/ü'], 'part', 'part shop'],
   ['a string that none matches', ['https://h/y'], 'none', ''],
@@ -27,33 +21,27 @@ const inputs = ({ URL }) => /** @type {[string, any[], string, string][]} */ ([
   ['a URL object', [new URL('https://h/x?q=1')], 'text', 'text'],
   ['an opaque path', ['data:a/b,c'], 'opaque', 'opaque'],
   ['no URL', ['nonsense'], 'none', ''],
-]);
+];
 
-/** @param {any} list */
 const valuesOf = (list) => `${list.size}: ${Array.from(list, ([, value]) => value).join(' ')}`;
 
-/** How many, which, and what the indices find. @param {any} list */
+/** How many, which, and what the indices find. */
 const stateOf = (list) => `${valuesOf(list)}, ${list.exec('https://a.example.com/books/1')?.value ?? 'none'}`;
 
 const WHOLE = '6: book part shop case text opaque, book';
 const ADDED = '7: book part shop case text opaque new, book';
 
-/**
- * @param {typeof import('weburl-url-pattern-list')} lists
- * @param {import('../../../../tests/robustness/programs/battery.js').Classes} classes
- * @returns {Operation[]}
- */
 export function ofLists({ URLPatternList }, classes) {
   const prepare = () => new URLPatternList(ROUTES);
   const conflicts = (
-    /** @type {string} */ name,
-    /** @type {[any, string][]} */ more,
-    /** @type {string} */ expected,
+    name,
+    more,
+    expected,
   ) => ({
     name: `list: conflicts${name}`,
     prepare: () => new URLPatternList([...ROUTES, ...more]),
-    call: (/** @type {any} */ list) => list.conflicts(),
-    answer: (/** @type {any[]} */ pairs) => pairs.map(({ earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
+    call: (list) => list.conflicts(),
+    answer: (pairs) => pairs.map(({ earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
     expected,
   });
   return [
@@ -84,11 +72,6 @@ export function ofLists({ URLPatternList }, classes) {
   ];
 }
 
-/**
- * @param {typeof import('weburl-url-pattern-list').URLPatternList} URLPatternList
- * @param {import('../../../../tests/robustness/programs/battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function changes(URLPatternList, { URLPattern }) {
   const subject = { prepare: () => new URLPatternList(ROUTES), state: stateOf, before: WHOLE, answer: asText };
   const added = new URLPattern({ pathname: '/books/1' });
@@ -114,12 +97,12 @@ function changes(URLPatternList, { URLPattern }) {
       expected: 'throws TypeError',
     },
     ...[subject.prepare, rebuilt].flatMap((fresh, index) => {
-      const deleting = (/** @type {any[]} */ ...patterns) => () => {
+      const deleting = (...patterns) => () => {
         const list = fresh();
         for (const pattern of patterns) list.delete(pattern);
         return list;
       };
-      const rows = /** @type {[name: string, call: (list: any) => unknown, after: string, more?: object][]} */ ([
+      const rows = [
         ['add', (list) => list.add({ pathname: '/ü' }, 'new') === list, ADDED],
         ['add, no pattern', (list) => list.add({ pathname: '/([b-a])' }, 'new'), WHOLE, {
           expected: 'throws TypeError',
@@ -135,7 +118,7 @@ function changes(URLPatternList, { URLPattern }) {
           prepare: deleting({ pathname: '/none' }, added),
         }],
         ['clear', (list) => list.clear(), '0: , none', { expected: 'undefined' }],
-      ]);
+      ];
       return rows.map(([name, call, after, more]) => ({
         ...subject,
         prepare: fresh,
@@ -149,30 +132,24 @@ function changes(URLPatternList, { URLPattern }) {
   ];
 }
 
-/**
- * @param {() => any} prepare
- * @param {import('../../../../tests/robustness/programs/battery.js').Classes} classes
- * @returns {Operation[]}
- */
 function matches(prepare, classes) {
   const lives = prepare();
-  const values = (/** @type {Iterable<{ value: string }>} */ found) =>
-    Array.from(found, ({ value }) => value).join(' ');
-  const first = (/** @type {any} */ match) => match?.value ?? 'none';
+  const values = (found) => Array.from(found, ({ value }) => value).join(' ');
+  const first = (match) => match?.value ?? 'none';
   return inputs(classes).flatMap(([name, args, expected, all]) => {
     const subject = { prepare, state: stateOf, before: WHOLE, after: WHOLE };
     return [
       {
         ...subject,
         name: `list.test: ${name}`,
-        call: (/** @type {any} */ list) => list.test(...args),
+        call: (list) => list.test(...args),
         answer: asText,
         expected: `${expected !== 'none'}`,
       },
       {
         ...subject,
         name: `list.exec: ${name}`,
-        call: (/** @type {any} */ list) => list.exec(...args),
+        call: (list) => list.exec(...args),
         answer: first,
         expected,
       },
@@ -180,14 +157,14 @@ function matches(prepare, classes) {
         ...subject,
         name: `list.exec, a list that lives: ${name}`,
         prepare: () => lives,
-        call: (/** @type {any} */ list) => list.exec(...args)?.result.pathname.input ?? 'none',
-        answer: (/** @type {any} */ pathname) => `${pathname === 'none'}`,
+        call: (list) => list.exec(...args)?.result.pathname.input ?? 'none',
+        answer: (pathname) => `${pathname === 'none'}`,
         expected: `${expected === 'none'}`,
       },
       {
         ...subject,
         name: `list.execAll: ${name}`,
-        call: (/** @type {any} */ list) => values(list.execAll(...args)),
+        call: (list) => values(list.execAll(...args)),
         answer: asText,
         expected: all,
       },

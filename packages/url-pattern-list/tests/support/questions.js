@@ -1,9 +1,5 @@
 /** Questions to lists, with their answers, which call no built-in. */
 
-/**
- * @param {typeof import('weburl-url-pattern-list')} lists
- * @returns {import('../../../../tests/robustness/programs/battery.js').Question[]}
- */
 export function questions({ URLPatternList }) {
   // An iterable would be read by its iterator, which other code may have replaced.
   const list = new URLPatternList().add({ pathname: '/books/:id(\\d+)' }, 'book')

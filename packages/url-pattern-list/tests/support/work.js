@@ -9,10 +9,7 @@ session.connect();
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-/**
- * @param {() => void} run
- * @returns {number} the number of blocks that it runs
- */
+/** @returns {number} the number of blocks that it runs */
 export function workOf(run) {
   blocksSinceLastCall();
   run();
