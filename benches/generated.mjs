@@ -181,7 +181,6 @@ const patternString = (next) =>
  * @param {number} count
  * @param {number} seed
  * @param {(next: Next) => string} make
- * @returns {string[]}
  */
 function list(count, seed, make) {
   const next = numbers(seed);

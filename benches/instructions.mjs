@@ -42,7 +42,6 @@ export function instructions(only) {
  * @param {string} program
  * @param {string} task
  * @param {string} implementation
- * @returns {number}
  */
 function count(program, task, implementation) {
   const { stdout, stderr } = spawnSync('valgrind', [

@@ -35,7 +35,6 @@ export function drawRatios(measured) {
  * @param {number | undefined} ratio of the times
  * @param {number} middle
  * @param {number} top
- * @returns {string[]}
  */
 function shownRatio(ratio, middle, top) {
   if (ratio === undefined) return [text(middle + 4, top + 13, '—', 'small')];

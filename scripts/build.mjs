@@ -383,7 +383,6 @@ async function inJavaScriptToo(one, module, names, known) {
   return { [`${name}.js`]: esm, [`${name}.cjs`]: cjs, [`${name}.d.ts`]: JAVASCRIPT_TYPES };
 }
 
-/** @returns {string[]} */
 function remappedPaths() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
   return [[join(cargoHome, 'registry', 'src'), '/cargo'], [root, '/weburl']]

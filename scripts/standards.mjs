@@ -56,7 +56,6 @@ function citations(standard, anchors) {
  *
  * @param {string} found
  * @param {Set<string>} anchors
- * @returns {string | undefined}
  */
 function anchorOf(found, anchors) {
   for (let end = found.length; end > 0; end -= 1) {

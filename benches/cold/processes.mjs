@@ -21,7 +21,6 @@ export const thisNode = { name: `node-${process.versions.node}`, command: proces
  *
  * @param {string} directory of the built package
  * @param {string} [name] of the folder, which is made anew
- * @returns {string}
  */
 export function projectWith(directory, name = 'cold') {
   const project = join(root, 'target', 'weburl', name);

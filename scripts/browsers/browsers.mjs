@@ -70,10 +70,7 @@ export function missingBrowser(name) {
   return missing;
 }
 
-/**
- * @param {BrowserName} name
- * @returns {string | null}
- */
+/** @param {BrowserName} name */
 function install(name) {
   const { title, packages } = BROWSERS[name];
   if (!isThere(name)) installDebianPackages(packages, `install ${title} and what drives it yourself`);

@@ -85,12 +85,7 @@ function drive({ name, version, driver, end: endAll }) {
     name,
     version,
 
-    /**
-     * Opens a page, and waits for its load event.
-     *
-     * @param {string} url
-     * @returns {Promise<void>}
-     */
+    /** Opens a page, and waits for its load event. @param {string} url */
     async open(url) {
       await driver.get(url);
       // WebKitGTK responds when it has parsed the document, before modules have run.
@@ -117,7 +112,6 @@ function drive({ name, version, driver, end: endAll }) {
     /**
      * @param {number} width of the window, in CSS pixels
      * @param {number} height
-     * @returns {Promise<void>}
      */
     async resize(width, height) {
       await driver.manage().window().setRect({ width, height });
@@ -127,7 +121,6 @@ function drive({ name, version, driver, end: endAll }) {
      * Presses keys one after another.
      *
      * @param {string[]} keys characters, or https://w3c.github.io/webdriver/#keyboard-actions
-     * @returns {Promise<void>}
      */
     async press(...keys) {
       await driver.actions().sendKeys(...keys).perform();
@@ -143,7 +136,6 @@ function drive({ name, version, driver, end: endAll }) {
   return browser;
 }
 
-/** @returns {Promise<void>} */
 async function loaded() {
   const { document, window } = globalThis;
   if (document.readyState === 'complete') return;

@@ -55,10 +55,7 @@ export function arrangement(numbers, digits) {
   return digitOf;
 }
 
-/**
- * @param {number} length
- * @returns {number[]}
- */
+/** @param {number} length */
 const numbersOf = (length) => Array.from({ length }, () => 0);
 
 /**

@@ -54,7 +54,6 @@ export function withCommonFunctionsFirst(modules) {
 /**
  * @param {{ users: string, index: number }} a the modules that have it, one character each, and its index in the first
  * @param {{ users: string, index: number }} b
- * @returns {number}
  */
 function compared(a, b) {
   if (a.users === b.users) return a.index - b.index;
@@ -86,7 +85,6 @@ function bodiesOf(wasm) {
  * @param {Uint8Array} wasm
  * @param {Body[]} bodies
  * @param {number[]} order the current index of each function of the result
- * @returns {Uint8Array}
  */
 function reordered(wasm, bodies, order) {
   const imported =

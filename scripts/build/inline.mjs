@@ -89,7 +89,6 @@ export function inlinedTexts(modules) {
  * @param {ParsedModule} parsed
  * @param {InstructionList} list
  * @param {Bytes} bytes
- * @returns {string}
  */
 function textOf(parsed, list, bytes) {
   const { before, functions, after } = parsed;
@@ -140,10 +139,7 @@ export const TEXT_TYPES = 'export const text: string;\n';
  */
 const nearZero = (signed) => signed < 0 ? -2 * signed - 1 : 2 * signed;
 
-/**
- * @param {number[]} bytes
- * @returns {number[]}
- */
+/** @param {number[]} bytes */
 export function mostFrequent(bytes) {
   const counts = counted(bytes);
   return Array.from({ length: 256 }, (_, byte) => byte)

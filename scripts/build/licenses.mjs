@@ -12,7 +12,6 @@ const WITH_DATA = 'weburl-unicode';
 /**
  * @param {Part[]} parts
  * @param {readonly Data[]} data
- * @returns {string}
  */
 export function licenses(parts, data) {
   /** @type {Map<string, string[]>} */
@@ -42,10 +41,7 @@ export function expressionOf(own, parts, data) {
 /** @param {string} text a license, or a choice of licenses, of an expression */
 const term = (text) => text.replace(/^\(|\)$/g, '').split(' OR ').sort((a, b) => a < b ? 1 : -1).join(' OR ');
 
-/**
- * @param {Part} part
- * @returns {string}
- */
+/** @param {Part} part */
 function licenseOf({ name, version, directory, isOurs }) {
   if (isOurs) return readFileSync(join(root, 'LICENSE-UNICODE'), 'utf8').trim();
   const files = readdirSync(directory).filter((file) => /^licen[cs]e/i.test(file)).sort();

@@ -120,8 +120,5 @@ function sizesOf(files) {
   };
 }
 
-/**
- * @param {Sizes} sizes
- * @returns {string[]}
- */
+/** @param {Sizes} sizes */
 const kilobytes = ({ raw, gzip, brotli }) => [raw, gzip, brotli].map((size) => `${(size / 1000).toFixed(1)} kB`);

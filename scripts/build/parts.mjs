@@ -49,10 +49,7 @@ export function cratesIn({ crate: folder, roots, modules }, more) {
     }));
 }
 
-/**
- * @param {string[]} args
- * @returns {string}
- */
+/** @param {string[]} args */
 function askCargo(args) {
   const answer = ask('cargo', args);
   if (answer === null)

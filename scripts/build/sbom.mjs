@@ -35,7 +35,6 @@ function componentOf(part) {
  * @param {{ name: string, version: string, license: string }} manifest
  * @param {Part[]} parts
  * @param {readonly Data[]} data
- * @returns {string}
  */
 export function sbom({ name, version, license }, parts, data) {
   const purl = purlOf({ registry: 'npm', name, version });

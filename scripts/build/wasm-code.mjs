@@ -21,7 +21,6 @@ const EXPORTS = 7;
  *
  * @param {Uint8Array} wasm
  * @param {Map<string, string>} names the new names by the old names
- * @returns {Uint8Array}
  */
 export function withExportNames(wasm, names) {
   const reader = new Reader(wasm);

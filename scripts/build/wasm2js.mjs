@@ -162,7 +162,6 @@ export async function javaScriptModule(wasm, features, temporary) {
  * otherwise the lowest.
  *
  * @param {string} module
- * @returns {string}
  */
 function withDigits(module) {
   const all = [...module.matchAll(DATA)].flatMap(([, , base64]) => [...Buffer.from(base64, 'base64')]);

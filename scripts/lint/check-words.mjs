@@ -65,7 +65,6 @@ function linesOf(file) {
  */
 const words = (line) => line.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 
-/** @returns {string[]} */
 function problems() {
   const files = (ask('git', ['ls-files']) ?? '').split('\n')
     .filter((file) =>
@@ -94,7 +93,6 @@ function problems() {
   return [...found, ...unneeded, ...missingInGlossary()];
 }
 
-/** @returns {string[]} */
 function missingInGlossary() {
   const glossary = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   return Object.keys(REJECTED).filter((word) => !glossary.includes(`“${word}”`)).map((word) =>

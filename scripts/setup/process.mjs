@@ -66,7 +66,6 @@ export function run(command, args, { mend, env }) {
  *
  * @param {string} command
  * @param {string[]} args
- * @returns {string | null}
  */
 export function ask(command, args) {
   const { status, stdout } = spawnSync(command, args, {

@@ -53,7 +53,6 @@ export const missingJava = () =>
  *
  * @param {string} scope
  * @param {string[]} names
- * @returns {string | undefined}
  */
 function executable(scope, names) {
   const directory = join(root, 'tests', 'runtimes', 'node_modules', scope);

@@ -217,7 +217,6 @@ export function crateVersion(folder = '.') {
 /**
  * @param {string} file
  * @param {RegExp} pattern
- * @returns {string}
  */
 function matchIn(file, pattern) {
   const [, found] = pattern.exec(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')) ?? [];

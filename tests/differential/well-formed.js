@@ -3,6 +3,5 @@
  * `toWellFormed`, because the package must not rely on it.
  *
  * @param {string} text
- * @returns {string}
  */
 export const wellFormed = (text) => /** @type {any} */ (text).toWellFormed();

@@ -27,10 +27,7 @@ export function create({ URLPattern }, { input, baseURL, ignoreCase }) {
   }
 }
 
-/**
- * @param {any} made
- * @returns {string}
- */
+/** @param {any} made */
 export const describe = (made) => (
   made instanceof Error ? made.name : JSON.stringify([...COMPONENTS.map((name) => made[name]), made.hasRegExpGroups])
 );
@@ -58,7 +55,6 @@ export function mayTakeLong(givenPattern, { input, baseURL }) {
  *
  * @param {any} made
  * @param {unknown[]} given
- * @returns {string}
  */
 export function match(made, given) {
   try {

@@ -24,10 +24,7 @@ const MEMBERS = /** @type {const} */ ([
   'hash',
 ]);
 
-/**
- * @param {any} url
- * @returns {string[]}
- */
+/** @param {any} url */
 export const membersOf = (url) => MEMBERS.map((member) => url[member]);
 
 /**

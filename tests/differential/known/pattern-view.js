@@ -47,7 +47,6 @@ export const differsOnly = ({ differing }, name) => differing.length === 1 && di
  *
  * @param {View} view
  * @param {ComponentName} name
- * @returns {string}
  */
 export const givenFor = ({ given: { input } }, name) => (typeof input === 'string' ? input : input[name] ?? '');
 

@@ -11,12 +11,7 @@ const HERE = { subjects: ['crate url'], confirmedBy: 'whatwg-url', right: /** @t
 /** @param {string} outcome of parsing or of a setter */
 const hrefOf = (outcome) => outcome.replace(/^TypeError\n/, '').split('\n')[0];
 
-/**
- * The attribute that the step sets, if it sets one.
- *
- * @param {Difference} difference
- * @returns {string | undefined}
- */
+/** The attribute that the step sets, if it sets one. @param {Difference} difference */
 const attributeOf = ({ data: { sets }, step }) => sets?.[step - 1]?.attribute;
 
 /** @param {Difference} difference */
