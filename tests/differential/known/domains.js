@@ -5,12 +5,16 @@
 import { diagnose, domainToUnicode, percentDecode } from '../../../pkg/lib.js';
 import { decodePunycode, node } from '../subjects.js';
 
-/** @import { KnownDifference } from './index.js' */
+/** @import { KnownHere } from './index.js' */
 /** @import { Difference } from '../compare.js' */
 
-const AREAS = ['URLs', 'hosts', 'setters', 'URLSearchParams', 'patterns'];
-const ADA = ['Node', 'crate ada-url', 'urlpattern-polyfill'];
-const ANCHOR = 'https://url.spec.whatwg.org/#concept-domain-to-ascii';
+const HERE = {
+  areas: ['URLs', 'hosts', 'setters', 'URLSearchParams', 'patterns'],
+  subjects: ['Node', 'crate ada-url', 'urlpattern-polyfill'],
+  confirmedBy: 'whatwg-url',
+  right: /** @type {const} */ ('weburl'),
+  anchor: 'https://url.spec.whatwg.org/#concept-domain-to-ascii',
+};
 
 /** The URLs whose domains are parsed at the step that differs, by area. */
 const TEXTS = /** @type {Record<string, (difference: Difference) => (string | undefined)[]>} */ ({
@@ -174,167 +178,108 @@ const takesOlderOnes = (difference) =>
     return !node.URL.canParse(`https://${domain}`) && node.URL.canParse(`https://${older}`);
   });
 
-/** @type {KnownDifference[]} */
-export const domains = [
+/** @type {KnownHere<keyof typeof HERE>[]} */
+const classes = [
   {
     name: 'characters of Unicode 18',
-    areas: AREAS,
-    subjects: ADA,
     // V8's data are of Unicode 17, in which these are unassigned.
     applies: (difference) =>
       has(difference, /\p{Cn}/u) && (
         difference.agrees('whatwg-url') || whatwgHasAnotherOrder(difference) || takesAnotherOrder(difference)
       ),
-    right: 'weburl',
-    anchor: ANCHOR,
+    confirmedBy: undefined,
     because:
       "UTS #46 is applied in its latest version, 18, in which these characters are valid; ada's tables are older.",
   },
   {
     name: 'the Bidi Rule, for labels without a character from right to left',
-    areas: AREAS,
-    subjects: ADA,
     applies: onlyTheyTakeIt('bidi', (label) => !RIGHT_TO_LEFT.test(label)),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because:
       'CheckBidi is true: in a Bidi domain name every label must satisfy the Bidi Rule of RFC 5893, also one in ASCII. ada looks only at labels with such a character.',
   },
   {
     name: 'the direction of characters of Unicode 14 and later',
-    areas: AREAS,
-    subjects: ADA,
     applies: onlyTheyTakeIt('bidi', (label) => NEWER_RIGHT_TO_LEFT.test(label)),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because: "CheckBidi is true; ada's table of directions does not have these characters.",
   },
   {
     name: 'the direction of characters of Unicode 14 and later, where the Bidi Rule allows them',
-    areas: AREAS,
-    subjects: ADA,
     applies: (difference) =>
       onlyWeTakeIt(difference) && (
         has(difference, NEWER_RIGHT_TO_LEFT)
         || (has(difference, RIGHT_TO_LEFT) && (has(difference, NEWER_MARK) || takesOlderOnes(difference)))
       ),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because:
       "CheckBidi is true; ada's table of directions does not have these characters, nonspacing marks and symbols among them.",
   },
   {
     name: 'Punycode in capitals',
-    areas: AREAS,
-    subjects: ADA,
     applies: (difference) =>
       onlyWeTakeIt(difference)
       && textsOf(difference).some((text) =>
         /[Xx][Nn]--\w*[A-Z]/.test(percentDecoded(text)) && /[^\0-\x7F]/.test(percentDecoded(text))
       ),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because:
       'UTS #46 maps capitals before it decodes Punycode; ada does not where it decodes a label of a domain with characters beyond ASCII.',
   },
   {
     name: 'domains that are not normalized',
-    areas: AREAS,
-    subjects: ADA,
     applies: ({ ours, theirs }) =>
       !isFailure(ours) && !isFailure(theirs) && decoded(theirs).normalize('NFC') === decoded(ours),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because:
       'UTS #46 normalizes to NFC. ada does not move marks of Unicode 14 and later, a mark after a letter that has one already, and a final consonant after a syllable of Hangul.',
   },
   {
     name: 'the canonical order of marks of Unicode 18',
     isRare: true,
-    areas: AREAS,
     subjects: ['whatwg-url'],
     applies: (difference) =>
       takesAnotherOrder(difference)
       || (has(difference, /\p{Cn}/u) && isReordered(difference.ours, difference.theirs)),
-    right: 'weburl',
-    anchor: ANCHOR,
+    confirmedBy: undefined,
     because:
       'UTS #46 normalizes to NFC, which sorts marks by their combining classes. whatwg-url has JavaScript normalize the domain, and V8 has the classes of Unicode 17.',
   },
   {
     name: 'combining marks of Unicode 14 and later at the start of a label',
-    areas: AREAS,
-    subjects: ADA,
     applies: onlyTheyTakeIt('combining-mark'),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because: 'UTS #46: "The label must not begin with a combining mark"; ada\'s table of marks does not have these.',
   },
   {
     name: 'Punycode that begins with its delimiter',
-    areas: AREAS,
-    subjects: ADA,
     applies: onlyTheyTakeIt('punycode', (label) => /^xn---[^-]*$/i.test(label)),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because:
       'RFC 3492: the delimiter is consumed only "if more than zero code points were consumed" before it, and it is not a digit. So UTS #46 records an error.',
   },
   {
     name: 'Punycode of text that is not normalized',
     isRare: true,
-    areas: AREAS,
-    subjects: ADA,
     applies: onlyTheyTakeIt('punycode', (label) => decoded(label).normalize('NFC') !== decoded(label)),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because:
       "UTS #46: the label must be in NFC, in which marks are sorted by their combining classes; ada's table does not have those of Unicode 14 and later.",
   },
   {
     name: 'the direction of U+1B3C',
     isRare: true,
-    areas: AREAS,
-    subjects: ADA,
     applies: onlyTheyTakeIt('bidi', (label) => label.includes('\u1B3C')),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because: 'CheckBidi is true. The character is now not a nonspacing mark, but written from left to right.',
   },
   {
     name: 'text after a joiner that is allowed',
-    areas: AREAS,
-    subjects: ADA,
     applies: (difference) =>
       domainProblems(difference).some(({ reason = '', label = '' }) => (
         ['bidi', 'joiner'].includes(reason) && /\p{M}[\u200C\u200D]|\p{L}.*\u200C.*\p{L}/u.test(label)
       )),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because:
       'CheckJoiners and CheckBidi are true, for the whole label. ada accepts a label in which the first joiner follows a virama without checking the rest, and one with joining letters anywhere before and after it.',
   },
   {
     name: 'a joiner next to letters and viramas that ada does not know',
     isRare: true,
-    areas: AREAS,
-    subjects: ADA,
     applies: (difference) =>
       onlyWeTakeIt(difference) && has(difference, /\p{M}[\u200C\u200D]|\p{L}\p{M}*\u200C\p{M}*\p{L}/u),
-    confirmedBy: 'whatwg-url',
-    right: 'weburl',
-    anchor: ANCHOR,
     because:
       "CheckJoiners is true; ada's tables have neither the joining types of Adlam nor the viramas of Unicode 14 and later.",
   },
 ];
+export const domains = classes.map((one) => ({ ...HERE, ...one }));

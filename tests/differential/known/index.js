@@ -27,5 +27,12 @@ import { nodePatterns } from './node-patterns.js';
  * @property {string} because
  */
 
+/**
+ * A class of a file with common properties.
+ *
+ * @template {keyof KnownDifference} Common
+ * @typedef {Omit<KnownDifference, Common> & Partial<Pick<KnownDifference, Common>>} KnownHere
+ */
+
 /** @type {KnownDifference[]} */
 export const known = [...domains, ...ada, ...rustURL, ...nodePatterns, ...polyfill, ...patternInputs];

@@ -2,7 +2,7 @@
 import { weburl } from '../subjects.js';
 import { givenFor, hasOpaquePathname, viewOf } from './pattern-view.js';
 
-/** @import { KnownDifference } from './index.js' */
+/** @import { KnownDifference, KnownHere } from './index.js' */
 /** @import { ComponentName, View } from './pattern-view.js' */
 
 const HERE = { areas: ['patterns'], subjects: ['Node'], right: /** @type {const} */ ('weburl') };
@@ -47,10 +47,9 @@ const differsFor = (reason) => (difference) => {
   return reasons[0] === reason && !reasons.includes(undefined);
 };
 
-/** @type {KnownDifference[]} */
-export const nodePatterns = [
+/** @type {KnownHere<keyof typeof HERE>[]} */
+const classes = [
   {
-    ...HERE,
     name: 'a string that is not a URL as the input',
     applies: (difference) => {
       const { isMatch, given: { input, baseURL }, ours, theirs } = viewOf(difference);
@@ -61,14 +60,12 @@ export const nodePatterns = [
     because: 'If parsing the string as a URL fails, null is returned.',
   },
   {
-    ...HERE,
     name: 'the order of groups',
     applies: differsFor('order'),
     anchor: 'https://urlpattern.spec.whatwg.org/#create-a-component-match-result',
     because: 'Groups are set in the order of the group name list, and a record is ordered.',
   },
   {
-    ...HERE,
     subjects: ['Node', 'urlpattern-polyfill'],
     name: 'an opaque pathname is canonicalized as a path',
     applies: (difference) => {
@@ -82,7 +79,6 @@ export const nodePatterns = [
       'Where the protocol component matches no special scheme, the pathname is parsed in the opaque path state: dot segments, slashes and spaces stay.',
   },
   {
-    ...HERE,
     subjects: ['Node', 'urlpattern-polyfill'],
     name: 'spaces and tabs in a protocol',
     applies: (difference) => {
@@ -93,7 +89,6 @@ export const nodePatterns = [
     because: 'The protocol is parsed as the start of a dummy URL by the basic URL parser, which removes these.',
   },
   {
-    ...HERE,
     name: 'the apostrophe in a search',
     applies: differsFor('apostrophe'),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-search',
@@ -101,7 +96,6 @@ export const nodePatterns = [
       "The dummy URL is special, so its query is encoded with the special-query percent-encode set, which has U+0027 (').",
   },
   {
-    ...HERE,
     name: 'a port of tabs and newlines only',
     applies: (difference) => {
       const view = viewOf(difference);
@@ -112,7 +106,6 @@ export const nodePatterns = [
       'The port is not the empty string; the port state finds no digit, and with a state override that is failure.',
   },
   {
-    ...HERE,
     name: 'a delimiter after tabs and newlines',
     isRare: true,
     applies: differsFor('removed'),
@@ -121,7 +114,6 @@ export const nodePatterns = [
       'One delimiter at the start is removed before the basic URL parser removes tabs and newlines, so that this one stays.',
   },
   {
-    ...HERE,
     name: 'a backslash in a pathname',
     applies: (difference) => {
       if (differsFor('backslash')(difference)) return true;
@@ -134,7 +126,6 @@ export const nodePatterns = [
     because: 'The dummy URL is special, so that U+005C (\\) is a slash to the path state.',
   },
   {
-    ...HERE,
     subjects: ['Node', 'urlpattern-polyfill'],
     name: 'a name with characters of Unicode 18',
     // V8's data are of Unicode 17, in which these are unassigned.
@@ -146,7 +137,6 @@ export const nodePatterns = [
     because: "Names are ECMAScript's identifiers, which are those of the latest Unicode.",
   },
   {
-    ...HERE,
     name: 'a group whose prefix begins like a path segment',
     applies: differsFor('grouping'),
     anchor: 'https://urlpattern.spec.whatwg.org/#generate-a-pattern-string',
@@ -154,14 +144,12 @@ export const nodePatterns = [
       'A part needs grouping where its prefix is not empty and is not the prefix code point: "{/R:a}" is another pattern than "/R:a".',
   },
   {
-    ...HERE,
     name: 'port 0 of a "file" URL',
     applies: ({ ours, theirs, step }) => step === 0 && ours !== theirs && ours.replace('"0"', '""') === theirs,
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-port',
     because: 'Port 0 is the default port of no scheme.',
   },
   {
-    ...HERE,
     right: 'both',
     name: 'a default port with zeros before it',
     applies: differsFor('zeros'),
@@ -170,7 +158,6 @@ export const nodePatterns = [
       'The port becomes the empty string where it is "a string which represents [the] default port in radix-10 using ASCII digits", which "080" may be said to be. Otherwise the pattern matches no URL.',
   },
   {
-    ...HERE,
     subjects: ['Node', 'urlpattern-polyfill'],
     right: 'both',
     name: 'a fixed text of a pathname that leaves its own first segment by ".."',
@@ -183,7 +170,6 @@ export const nodePatterns = [
       'The path is "/" then, and the step takes "the code point substring from 2 to the end" of it, which is not defined. To weburl it is empty, to the others an error.',
   },
   {
-    ...HERE,
     subjects: ['Node', 'urlpattern-polyfill'],
     name: 'a colon in a fixed text of a protocol',
     applies: (difference) => {
@@ -194,3 +180,4 @@ export const nodePatterns = [
     because: 'With "://dummy.invalid/" after it "a:a" is a URL whose scheme is "a", and that is what is returned.',
   },
 ];
+export const nodePatterns = classes.map((one) => ({ ...HERE, ...one }));

@@ -4,7 +4,7 @@
 import { weburl } from '../subjects.js';
 import { differsOnly, givenFor, viewOf } from './pattern-view.js';
 
-/** @import { KnownDifference } from './index.js' */
+/** @import { KnownDifference, KnownHere } from './index.js' */
 /** @import { View } from './pattern-view.js' */
 
 const HERE = {
@@ -29,10 +29,9 @@ const onlyOurs = ({ ours, theirs }) => ours !== null && theirs === null;
 /** @param {View} view */
 const onlyTheirs = ({ ours, theirs }) => ours === null && theirs !== null;
 
-/** @type {KnownDifference[]} */
-export const polyfill = [
+/** @type {KnownHere<keyof typeof HERE>[]} */
+const classes = [
   {
-    ...HERE,
     name: 'an invalid host becomes that of the dummy URL',
     applies: where((view) => onlyTheirs(view) && JSON.stringify(view.theirs.hostname).includes('example.com')),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname',
@@ -40,7 +39,6 @@ export const polyfill = [
       'If parsing the hostname fails, a TypeError is thrown. The polyfill uses the hostname setter, which changes nothing then.',
   },
   {
-    ...HERE,
     name: 'regular expressions without the flag v',
     applies: where((view) => view.given !== undefined && /\(.*[[\\].*\)/.test(givenText(view))),
     anchor: 'https://urlpattern.spec.whatwg.org/#compile-a-component',
@@ -48,7 +46,6 @@ export const polyfill = [
       'Regular expressions have the flag v; the polyfill gives them the flag u, with which other classes are valid and sets mean something else.',
   },
   {
-    ...HERE,
     confirmedBy: undefined,
     name: 'regular expressions without the flag v, where Node takes them too',
     isRare: true,
@@ -62,14 +59,12 @@ export const polyfill = [
       'Here another component, or a fixed text next to the regular expression, differs in Node; the flag is the same there.',
   },
   {
-    ...HERE,
     name: 'an invalid protocol',
     applies: where((view) => onlyTheirs(view) && /[^a-z*]/.test(givenFor(view, 'protocol'))),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol',
     because: 'Every fixed text of a protocol must parse as a scheme.',
   },
   {
-    ...HERE,
     confirmedBy: undefined,
     name: 'a hostname with a percent sign or a delimiter',
     applies: where((view) => onlyOurs(view) && /[%/?#\\:\t\n\r]/.test(givenFor(view, 'hostname'))),
@@ -78,7 +73,6 @@ export const polyfill = [
       'The hostname is parsed in the hostname state, which decodes it, removes tabs and newlines, and ends at a delimiter.',
   },
   {
-    ...HERE,
     confirmedBy: undefined,
     name: 'ports with zeros before them, or with something after them',
     applies: where((view) =>
@@ -91,7 +85,6 @@ export const polyfill = [
       'The port is parsed in the port state with a state override, which ends at the first code point that is not a digit; the result is a number.',
   },
   {
-    ...HERE,
     confirmedBy: undefined,
     name: 'names beyond the Basic Multilingual Plane',
     applies: where((view) => /:[$\p{ID_Continue}\u200C\u200D]*[\u{10000}-\u{10FFFF}]/u.test(givenText(view))),
@@ -99,14 +92,12 @@ export const polyfill = [
     because: 'The tokenizer goes by code points; the polyfill goes by code units.',
   },
   {
-    ...HERE,
     name: 'a backslash at the end',
     applies: where((view) => onlyTheirs(view) && /\\\\"/.test(givenText(view))),
     anchor: 'https://urlpattern.spec.whatwg.org/#tokenize',
     because: 'A backslash that nothing follows is a tokenizing error.',
   },
   {
-    ...HERE,
     name: 'a URL string whose components are canonicalized once more',
     applies: where(({ isMatch, given }) => isMatch && typeof given.input === 'string'),
     anchor: 'https://urlpattern.spec.whatwg.org/#url-pattern-match',
@@ -114,7 +105,6 @@ export const polyfill = [
       'The components of a URL are matched as they are. The polyfill treats them like those of a dictionary: as if the URL were special, and paths that begin with "//" as if they had a host.',
   },
   {
-    ...HERE,
     name: 'an escaped delimiter at the start of a search or hash',
     applies: where(({ isMatch, differing, ours }) =>
       !isMatch && differing.every((name) => ['search', 'hash'].includes(name) && /[?#]/.test(ours[name]))
@@ -124,7 +114,6 @@ export const polyfill = [
       'A fixed text is parsed in the query or fragment state, where "?" and "#" are like any other. The polyfill uses the setters, which remove it.',
   },
   {
-    ...HERE,
     confirmedBy: undefined,
     name: 'the pathname of a dictionary',
     applies: where((view) =>
@@ -137,21 +126,18 @@ export const polyfill = [
       'The pathname is parsed in the path start state, where spaces, "?" and "#" at its ends are encoded and "//" starts no authority.',
   },
   {
-    ...HERE,
     name: 'an empty pathname with a base URL whose path is opaque',
     applies: where((view) => view.given.baseURL !== undefined || /"baseURL":/.test(givenText(view))),
     anchor: 'https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit',
     because: 'Only where the base URL has no opaque path is a pathname that is not absolute resolved against its path.',
   },
   {
-    ...HERE,
     name: 'an invalid IPv6 address',
     applies: where((view) => onlyTheirs(view) && /\[/.test(givenFor(view, 'hostname'))),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname',
     because: 'The hostname must parse; the polyfill only looks at the characters.',
   },
   {
-    ...HERE,
     confirmedBy: undefined,
     name: 'a group of the name __proto__',
     applies: ({ data: { pattern } }) => /:__proto__/.test(JSON.stringify(pattern)),
@@ -159,7 +145,6 @@ export const polyfill = [
     because: 'A member of a record is an own property, whatever its name.',
   },
   {
-    ...HERE,
     confirmedBy: undefined,
     name: 'an IPv6 address of a dictionary that is not written as it is serialized',
     applies: where((view) =>
@@ -170,7 +155,6 @@ export const polyfill = [
     because: 'The hostname of an input is parsed and serialized, addresses too.',
   },
   {
-    ...HERE,
     name: 'lone surrogates next to a backslash',
     isRare: true,
     applies: where(({ isMatch, given }) =>
@@ -181,3 +165,4 @@ export const polyfill = [
       'A string that is given is a USVString, in which a lone surrogate is U+FFFD. The polyfill takes the backslash away first, which makes a pair of two.',
   },
 ];
+export const polyfill = classes.map((one) => ({ ...HERE, ...one }));

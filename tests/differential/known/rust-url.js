@@ -2,11 +2,15 @@
 import { percentDecode } from '../../../pkg/lib.js';
 import { wellFormed } from '../well-formed.js';
 
-/** @import { KnownDifference } from './index.js' */
+/** @import { KnownHere } from './index.js' */
 /** @import { Difference } from '../compare.js' */
 
-const PARSING = ['URLs', 'hosts', 'setters'];
-const HERE = { subjects: ['crate url'], confirmedBy: 'whatwg-url', right: /** @type {const} */ ('weburl') };
+const HERE = {
+  areas: ['URLs', 'hosts', 'setters'],
+  subjects: ['crate url'],
+  confirmedBy: 'whatwg-url',
+  right: /** @type {const} */ ('weburl'),
+};
 
 /** @param {string} outcome of parsing or of a setter */
 const hrefOf = (outcome) => outcome.replace(/^TypeError\n/, '').split('\n')[0];
@@ -35,12 +39,10 @@ const textOf = ({ data: { input, base, href, sets }, step }) => {
   return new TextDecoder().decode(percentDecode(wellFormed(text))).replace(/[\t\n\r]/g, '');
 };
 
-/** @type {KnownDifference[]} */
-export const rustURL = [
+/** @type {KnownHere<keyof typeof HERE>[]} */
+const classes = [
   {
-    ...HERE,
     name: 'the caret in a path',
-    areas: PARSING,
     applies: (difference) => {
       const [ours, theirs] = hrefs(difference);
       return ours.includes('%5E') && ours.replaceAll('%5E', '^') === theirs.replaceAll('%5E', '^');
@@ -49,9 +51,7 @@ export const rustURL = [
     because: 'U+005E (^) is in the path percent-encode set.',
   },
   {
-    ...HERE,
     name: 'spaces at the end of an opaque path',
-    areas: PARSING,
     applies: (difference) => {
       const [ours, theirs] = hrefs(difference);
       return ours.replace(/%20(?=[?#]|$)/, ' ') === theirs;
@@ -60,27 +60,21 @@ export const rustURL = [
     because: 'A space is appended as "%20" where "?" or "#" comes next.',
   },
   {
-    ...HERE,
     name: 'labels in ASCII that are not Punycode, though they begin with "xn--"',
-    areas: PARSING,
     applies: (difference) => isUnchanged(difference) && /xn--/i.test(textOf(difference)),
     anchor: 'https://url.spec.whatwg.org/#concept-domain-to-ascii',
     because: "A domain that is an ASCII string is lowercased regardless of ToASCII's outcome.",
   },
   {
-    ...HERE,
     name: 'Punycode that decodes to what begins with "xn--"',
     isRare: true,
-    areas: PARSING,
     applies: (difference) =>
       isFailure(difference.ours) && !isFailure(difference.theirs) && /xn--xn--/i.test(textOf(difference)),
     anchor: 'https://url.spec.whatwg.org/#concept-domain-to-ascii',
     because: 'UTS #46: where CheckHyphens is false, the label must not begin with "xn--".',
   },
   {
-    ...HERE,
     name: 'the path of a "file" URL',
-    areas: PARSING,
     applies: (difference) =>
       hrefs(difference).every((href) => href.startsWith('file:')) && attributeOf(difference) !== 'protocol',
     anchor: 'https://url.spec.whatwg.org/#path-state',
@@ -88,9 +82,7 @@ export const rustURL = [
       'A drive letter is normalized where it is the first segment, whatever the host is; it takes no host away, and does not include a "/" after it; empty segments stay.',
   },
   {
-    ...HERE,
     name: 'a segment like a drive letter, which ".." leaves in a URL that is not "file"',
-    areas: PARSING,
     applies: (difference) => {
       const [ours, theirs] = hrefs(difference);
       return !theirs.startsWith('file:') && /(?:^|[/\\: ])[a-z][:|]/i.test(textOf(difference))
@@ -100,9 +92,7 @@ export const rustURL = [
     because: 'Only in a path of a "file" URL does a normalized Windows drive letter stay.',
   },
   {
-    ...HERE,
     name: 'the origin of a blob URL of another scheme',
-    areas: PARSING,
     applies: ({ ours, theirs, area, step }) => {
       if (area === 'setters' && hrefOf(ours) !== hrefOf(theirs)) return false;
       const [ourOrigin, theirOrigin] = area === 'setters'
@@ -116,10 +106,8 @@ export const rustURL = [
     because: 'The origin of a blob URL is that of the URL in its path only where that is "http", "https" or "file".',
   },
   {
-    ...HERE,
     name: 'the origin of a blob URL, with a label that is not Punycode',
     isRare: true,
-    areas: PARSING,
     applies: ({ ours, theirs, area, step }) => {
       const [ourOrigin, theirOrigin] = area === 'setters'
         ? [ours.split('\n')[1], theirs.split('\n')[1]]
@@ -134,7 +122,6 @@ export const rustURL = [
       "The origin is that of the URL in the path, whose domain is an ASCII string: it is lowercased regardless of ToASCII's outcome.",
   },
   {
-    ...HERE,
     name: 'a backslash in a reference, with a base that is not special',
     areas: ['URLs'],
     applies: ({ data: { input, base }, step }) => step === 0 && base !== undefined && input.includes('\\'),
@@ -142,7 +129,6 @@ export const rustURL = [
     because: 'U+005C (\\) is a delimiter in special URLs only.',
   },
   {
-    ...HERE,
     name: 'more than two slashes before the host of a reference',
     areas: ['URLs'],
     applies: ({ data: { input, base }, theirs }) =>
@@ -151,24 +137,19 @@ export const rustURL = [
     because: 'In a special URL all slashes before the authority are ignored.',
   },
   {
-    ...HERE,
     name: 'a backslash after the colon of a port, in a URL that is not special',
-    areas: PARSING,
     applies: (difference) => isFailure(difference.ours) && /:\d*\\/.test(textOf(difference)),
     anchor: 'https://url.spec.whatwg.org/#port-state',
     because:
       'U+005C (\\) ends the port of a special URL only; here it is a port-invalid validation error, and failure.',
   },
   {
-    ...HERE,
     name: 'credentials without a host, in a URL that is not special',
-    areas: PARSING,
     applies: (difference) => isFailure(difference.ours) && /@[\0-\x20]*(?:$|[/?#\s])/.test(textOf(difference)),
     anchor: 'https://url.spec.whatwg.org/#authority-state',
     because: 'Where "@" has been seen and no host follows, that is a host-missing validation error, and failure.',
   },
   {
-    ...HERE,
     name: 'the host setters, with an empty host',
     areas: ['setters'],
     applies: (difference) => ['host', 'hostname'].includes(attributeOf(difference) ?? ''),
@@ -177,7 +158,6 @@ export const rustURL = [
       'The host state returns before the host changes where the host would be empty and the URL has credentials or a port, or where a port is given without a host; the "/." before a path goes where a host comes.',
   },
   {
-    ...HERE,
     name: 'the port setter, with tabs and newlines only',
     isRare: true,
     areas: ['setters'],
@@ -190,7 +170,6 @@ export const rustURL = [
       'The value is not the empty string, so that the port is not removed; the port state finds no digit, and with a state override that is failure.',
   },
   {
-    ...HERE,
     name: 'the pathname setter, of a URL that is not special',
     areas: ['setters'],
     applies: (difference) => attributeOf(difference) === 'pathname',
@@ -199,7 +178,6 @@ export const rustURL = [
       'Tabs and newlines are removed first; an empty path stays empty; "/." is serialized before a path that begins with two slashes.',
   },
   {
-    ...HERE,
     name: 'the protocol setter, with "file"',
     areas: ['setters'],
     applies: (difference) => attributeOf(difference) === 'protocol',
@@ -208,3 +186,4 @@ export const rustURL = [
       'A special scheme can be changed to "file" where the URL has neither credentials nor a port, and from it where the host is not empty.',
   },
 ];
+export const rustURL = classes.map((one) => ({ ...HERE, ...one }));
