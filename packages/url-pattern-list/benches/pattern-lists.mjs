@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lists`: measures the nanoseconds to find the route of a URL and to read its groups, by `URLPatternList`, by loops
- * over URLPatterns, by the list of the crate in WebAssembly and by routers. Routers get only the path. The implementations of each set
- * take turns in one process; the result is the fastest of many short rounds.
+ * `npm run bench:lists`: measures the nanoseconds to find the route of a URL and to read its groups, by `URLPatternList`,
+ * by loops over URLPatterns and by routers. Routers get only the path. The implementations of each set take turns in one
+ * process; the result is the fastest of many short rounds.
  *
  *     npm run bench:lists -- --record    # keeps the result, for this version of Node, in the docs
  */
@@ -11,7 +11,6 @@ import { URL, URLPattern } from 'weburl';
 import { URLPatternList } from 'weburl-url-pattern-list';
 import { root } from '../../../scripts/setup/process.mjs';
 import { installContenders } from '../../../scripts/setup/tools.mjs';
-import { listsInWebAssembly } from './in-webassembly.mjs';
 import { ROUTE_SETS, flat, urlsFor } from './route-sets.mjs';
 
 installContenders();
@@ -20,7 +19,6 @@ const { default: findMyWay } = await import('find-my-way');
 const { RegExpRouter } = await import('hono/router/reg-exp-router');
 const { addRoute, createRouter, findRoute } = await import('rou3');
 const { URLPatternList: OtherList } = await import('url-pattern-list');
-const listInWebAssembly = await listsInWebAssembly();
 
 /** @typedef {import('./route-sets.mjs').Route} Route */
 /** @typedef {(url: string, path: string, object: URL, miss: string) => unknown} Find reads the groups, and returns one of them */
@@ -54,21 +52,6 @@ const IMPLEMENTATIONS = {
   'weburl, `match.value`': (routes) => {
     const list = listOf(routes);
     return (url) => list.exec(url)?.value;
-  },
-  'in WebAssembly, the groups of the pathname': (routes) => {
-    if (routes.length > 10_000) return null;
-    const find = listInWebAssembly(routes, routes.map(patternOf));
-    return (url) => find(url)?.groups.id;
-  },
-  'in WebAssembly, the value': (routes) => {
-    if (routes.length > 10_000) return null;
-    const find = listInWebAssembly(routes, routes.map(patternOf));
-    return (url) => find(url)?.value;
-  },
-  'in WebAssembly, a miss': (routes) => {
-    if (routes.length > 10_000) return null;
-    const find = listInWebAssembly(routes, routes.map(patternOf));
-    return (_url, _path, _object, miss) => find(miss);
   },
   'weburl, a URL object': (routes) => {
     const list = listOf(routes);
