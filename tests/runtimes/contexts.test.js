@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
 import { servePages } from '../../scripts/browsers/page-server.mjs';
-import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installConsumer } from '../package/consumer.js';
 import { expected } from './contexts/answers.js';
+import { inEachBrowser } from './in-browsers.js';
 import { modulePath } from './module-path.js';
 
 const folder = fileURLToPath(new globalThis.URL('contexts', import.meta.url));
@@ -76,102 +75,93 @@ const INSTALLING = `
 /** Matches the error under a policy that forbids WebAssembly; the reason is the browser's text. */
 const REFUSED = /this WebAssembly cannot be compiled here: import 'weburl\/js' \(.+\)$/s;
 
-for (const name of browserNames) {
-  const missing = missingBrowser(name);
-  describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
-    let browser;
-    before(async () => {
-      browser = await startBrowser(name);
+inEachBrowser((browser) => {
+  for (const lacks of [false, true])
+    test(`in a module worker, weburl/check loads weburl/auto ${lacks ? '' : 'only '}where URLPattern is missing`, async () => {
+      const paths = { check: modulePath(consumer, 'weburl/check'), auto: modulePath(consumer, 'weburl/auto') };
+      const content = `
+        ${lacks ? 'delete globalThis.URLPattern;' : ''}
+        const { missing } = await import('${paths.check}');
+        const isMissing = missing({ URLPattern: true }).length > 0;
+        if (isMissing) await import('${paths.auto}');
+        const { id } = new URLPattern({ pathname: '/:id' }).exec('https://h/7').pathname.groups;
+        const loaded = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('${paths.auto}'));
+        postMessage({ isMissing, id, loaded, left: missing({ URLPattern: true }) });`;
+      const host = `<!doctype html><script>window.result = new Promise((resolve) => {
+        new Worker('/worker.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
+      });</script>`;
+      const server = await servePages({
+        folder: consumer.directory,
+        resources: { '/host.html': { content: host }, '/worker.js': { content } },
+      });
+      try {
+        await browser().open(`${server.origin}/host.html`);
+        const result = await browser().evaluate(() => globalThis.window.result);
+        assert.deepEqual(result, { isMissing: lacks, id: '7', loaded: lacks, left: [] });
+      } finally {
+        await server.end();
+      }
     });
-    after(() => browser?.end());
 
-    for (const lacks of [false, true])
-      test(`in a module worker, weburl/check loads weburl/auto ${lacks ? '' : 'only '}where URLPattern is missing`, async () => {
-        const paths = { check: modulePath(consumer, 'weburl/check'), auto: modulePath(consumer, 'weburl/auto') };
-        const content = `
-          ${lacks ? 'delete globalThis.URLPattern;' : ''}
-          const { missing } = await import('${paths.check}');
-          const isMissing = missing({ URLPattern: true }).length > 0;
-          if (isMissing) await import('${paths.auto}');
-          const { id } = new URLPattern({ pathname: '/:id' }).exec('https://h/7').pathname.groups;
-          const loaded = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('${paths.auto}'));
-          postMessage({ isMissing, id, loaded, left: missing({ URLPattern: true }) });`;
-        const host = `<!doctype html><script>window.result = new Promise((resolve) => {
-          new Worker('/worker.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
-        });</script>`;
+  for (const context of ['page', 'worker'])
+    for (const entry of ['weburl/auto', 'weburl/force'])
+      test(`${entry} in a ${context} under a policy against WebAssembly replaces nothing and says why`, async () => {
+        const script = { content: INSTALLING.replace('ENTRY', `'${modulePath(consumer, entry)}'`) };
+        const host = `window.result = new Promise((resolve) => {
+          new Worker('/installing.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
+        });`;
+        const html = (path) => ({
+          content: `<!doctype html><script type="module" src="${path}"></script>`,
+        });
         const server = await servePages({
           folder: consumer.directory,
-          resources: { '/host.html': { content: host }, '/worker.js': { content } },
+          resources: {
+            '/page.html': html('/installing.js'),
+            '/worker.html': html('/host.js'),
+            '/host.js': { content: host },
+            '/installing.js': script,
+          },
+          headers: () => ({ 'content-security-policy': "script-src 'self'" }),
         });
         try {
-          await browser.open(`${server.origin}/host.html`);
-          const result = await browser.evaluate(() => globalThis.window.result);
-          assert.deepEqual(result, { isMissing: lacks, id: '7', loaded: lacks, left: [] });
+          await browser().open(`${server.origin}/${context}.html`);
+          const result = await browser().evaluate(async () => {
+            const { window } = globalThis;
+            while (window.result === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+            return window.result;
+          });
+          assert.deepEqual(result.kept, ['URL', 'URLSearchParams', 'URLPattern', 'fetch']);
+          assert.deepEqual(result.works, ['https://h/a', 'a=b']);
+          const isAuto = entry === 'weburl/auto';
+          assert.equal(result.warnings.length, isAuto ? 1 : 0);
+          if (isAuto) assert.equal(result.thrown, null);
+          const said = isAuto ? result.warnings[0] : result.thrown;
+          assert.match(said, isAuto ? /^weburl\/auto has not replaced any class: / : /^CompileError: /);
+          assert.match(said, REFUSED);
         } finally {
           await server.end();
         }
       });
 
-    for (const context of ['page', 'worker'])
-      for (const entry of ['weburl/auto', 'weburl/force'])
-        test(`${entry} in a ${context} under a policy against WebAssembly replaces nothing and says why`, async () => {
-          const script = { content: INSTALLING.replace('ENTRY', `'${modulePath(consumer, entry)}'`) };
-          const host = `window.result = new Promise((resolve) => {
-            new Worker('/installing.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
-          });`;
-          const html = (path) => ({
-            content: `<!doctype html><script type="module" src="${path}"></script>`,
-          });
-          const server = await servePages({
-            folder: consumer.directory,
-            resources: {
-              '/page.html': html('/installing.js'),
-              '/worker.html': html('/host.js'),
-              '/host.js': { content: host },
-              '/installing.js': script,
-            },
-            headers: () => ({ 'content-security-policy': "script-src 'self'" }),
-          });
-          try {
-            await browser.open(`${server.origin}/${context}.html`);
-            const result = await browser.evaluate(async () => {
-              const { window } = globalThis;
-              while (window.result === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
-              return window.result;
-            });
-            assert.deepEqual(result.kept, ['URL', 'URLSearchParams', 'URLPattern', 'fetch']);
-            assert.deepEqual(result.works, ['https://h/a', 'a=b']);
-            const isAuto = entry === 'weburl/auto';
-            assert.equal(result.warnings.length, isAuto ? 1 : 0);
-            if (isAuto) assert.equal(result.thrown, null);
-            const said = isAuto ? result.warnings[0] : result.thrown;
-            assert.match(said, isAuto ? /^weburl\/auto has not replaced any class: / : /^CompileError: /);
-            assert.match(said, REFUSED);
-          } finally {
-            await server.end();
-          }
+  for (const { entry, policy, works, contexts } of cases) {
+    describe(`${entry} ${works ? 'works' : 'is refused'} under ${policy || 'no policy'}`, () => {
+      let server;
+      before(async () => {
+        server = await servePages({
+          folder: consumer.directory,
+          resources: await scripts(entry),
+          headers: () => (policy ? { 'content-security-policy': policy } : {}),
         });
-
-    for (const { entry, policy, works, contexts } of cases) {
-      describe(`${entry} ${works ? 'works' : 'is refused'} under ${policy || 'no policy'}`, () => {
-        let server;
-        before(async () => {
-          server = await servePages({
-            folder: consumer.directory,
-            resources: await scripts(entry),
-            headers: () => (policy ? { 'content-security-policy': policy } : {}),
-          });
-        });
-        after(() => server.end());
-
-        for (const context of contexts) {
-          test(context, async () => {
-            await browser.open(`${server.origin}/contexts/index.html?${context}`);
-            const result = await browser.evaluate(() => globalThis.window.result);
-            assert.deepEqual(result, works ? { answers: expected } : { thrown: 'CompileError' });
-          });
-        }
       });
-    }
-  });
-}
+      after(() => server.end());
+
+      for (const context of contexts) {
+        test(context, async () => {
+          await browser().open(`${server.origin}/contexts/index.html?${context}`);
+          const result = await browser().evaluate(() => globalThis.window.result);
+          assert.deepEqual(result, works ? { answers: expected } : { thrown: 'CompileError' });
+        });
+      }
+    });
+  }
+});

@@ -10,11 +10,10 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
-import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { timeLimit } from '../../scripts/test/settings.mjs';
 import { installConsumer } from '../package/consumer.js';
+import { inEachBrowser } from './in-browsers.js';
 import { modulePath } from './module-path.js';
 import { serve } from './takers/server.js';
 
@@ -93,22 +92,13 @@ for (const { name, command, args } of installedRuntimes())
       }
   });
 
-for (const name of browserNames) {
-  const missing = missingBrowser(name);
-  describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
-    let browser;
-    before(async () => {
-      browser = await startBrowser(name);
-    });
-    after(() => browser?.end());
-
-    for (const library of LIBRARIES)
-      for (const mode of MODES) {
-        test(`${library}, ${mode}`, async () => {
-          const query = encodeURIComponent(JSON.stringify([library, mode]));
-          await browser.open(`${server.origin}/fetch-wrappers/page.html?${query}`);
-          assert.deepEqual(await browser.evaluate(() => globalThis.window.result), expected(library));
-        });
-      }
-  });
-}
+inEachBrowser((browser) => {
+  for (const library of LIBRARIES)
+    for (const mode of MODES) {
+      test(`${library}, ${mode}`, async () => {
+        const query = encodeURIComponent(JSON.stringify([library, mode]));
+        await browser().open(`${server.origin}/fetch-wrappers/page.html?${query}`);
+        assert.deepEqual(await browser().evaluate(() => globalThis.window.result), expected(library));
+      });
+    }
+});

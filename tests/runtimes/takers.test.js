@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
 import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
-import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { timeLimit } from '../../scripts/test/settings.mjs';
 import { installConsumer } from '../package/consumer.js';
+import { inEachBrowser } from './in-browsers.js';
 import { modulePath } from './module-path.js';
 import { expected } from './takers/outcomes.js';
 import { serve } from './takers/server.js';
@@ -206,37 +205,28 @@ const FORM = {
   body: 'a=x+y',
 };
 
-for (const name of browserNames) {
-  const missing = missingBrowser(name);
-  describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
-    let browser;
-    before(async () => {
-      browser = await startBrowser(name);
-    });
-    after(() => browser?.end());
-
-    for (const mode of ['force', 'auto', 'import'])
-      for (const context of ['page', 'worker']) {
-        test(`${mode} in a ${context}: forms are forms`, async () => {
-          await browser
-            .open(`${server.origin}/takers/${context}.html?${encodeURIComponent(JSON.stringify([mode, paths]))}`);
-          const result = await browser.evaluate(() => globalThis.window.result);
-          const installs = mode !== 'import';
-          assert.deepEqual(result, {
-            outcomes: expected,
-            platform: expected,
-            isAsBefore: true,
-            isKnown: true,
-            isUntouched: !installs,
-            sent: installs ? [FORM, NONE] : null,
-            beacon: installs && context === 'page' ? true : null,
-          });
-          if (!installs || context !== 'page') return;
-          assert.deepEqual(await sent(), [{ ...FORM, target: '/beacon' }]);
+inEachBrowser((browser) => {
+  for (const mode of ['force', 'auto', 'import'])
+    for (const context of ['page', 'worker']) {
+      test(`${mode} in a ${context}: forms are forms`, async () => {
+        await browser()
+          .open(`${server.origin}/takers/${context}.html?${encodeURIComponent(JSON.stringify([mode, paths]))}`);
+        const result = await browser().evaluate(() => globalThis.window.result);
+        const installs = mode !== 'import';
+        assert.deepEqual(result, {
+          outcomes: expected,
+          platform: expected,
+          isAsBefore: true,
+          isKnown: true,
+          isUntouched: !installs,
+          sent: installs ? [FORM, NONE] : null,
+          beacon: installs && context === 'page' ? true : null,
         });
-      }
-  });
-}
+        if (!installs || context !== 'page') return;
+        assert.deepEqual(await sent(), [{ ...FORM, target: '/beacon' }]);
+      });
+    }
+});
 
 /** The received beacons, which arrive at any time. */
 async function sent() {
