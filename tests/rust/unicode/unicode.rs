@@ -8,6 +8,28 @@ use icu_normalizer::uts46::{Uts46Mapper, Uts46MapperBorrowed};
 use icu_properties::CodePointMapDataBorrowed;
 use icu_properties::props::{BidiClass, GeneralCategory, JoiningType};
 
+/// Bidi classes by the names of <https://www.rfc-editor.org/rfc/rfc5893#section-1.4>.
+pub mod bidi {
+    use icu_properties::props::BidiClass as B;
+
+    pub const L: B = B::LeftToRight;
+    pub const R: B = B::RightToLeft;
+    pub const AL: B = B::ArabicLetter;
+    pub const AN: B = B::ArabicNumber;
+    pub const EN: B = B::EuropeanNumber;
+    pub const NSM: B = B::NonspacingMark;
+    /// The classes that labels of both directions may contain.
+    pub const OF_BOTH: [B; 7] = [
+        EN,
+        B::EuropeanSeparator,
+        B::CommonSeparator,
+        B::EuropeanTerminator,
+        B::OtherNeutral,
+        B::BoundaryNeutral,
+        NSM,
+    ];
+}
+
 pub struct Unicode {
     pub mapper: Uts46MapperBorrowed<'static>,
     pub combining_class: CanonicalCombiningClassMapBorrowed<'static>,

@@ -6,6 +6,7 @@ use icu_properties::props::{BidiClass, JoiningType};
 use idna::punycode;
 use weburl::host::is_forbidden_domain_code_point;
 
+use crate::unicode::bidi::{AL, AN, EN, L, NSM, OF_BOTH, R};
 use crate::unicode::{Status, Unicode};
 
 /// The status and mapping of each code point, cached because the steps read them often.
@@ -158,7 +159,6 @@ impl Uts46 {
 
     /// <https://www.rfc-editor.org/rfc/rfc5893#section-2>
     fn satisfies_bidi_rule(&self, label: &[char]) -> bool {
-        use BidiClass as B;
         let classes: Vec<BidiClass> = label
             .iter()
             .map(|&c| self.unicode.bidi_class.get(c))
@@ -166,36 +166,19 @@ impl Uts46 {
         let Some(&first) = classes.first() else {
             return true;
         };
-        let end = classes.iter().rfind(|&&class| class != B::NonspacingMark);
-        let both_directions = [
-            B::EuropeanNumber,
-            B::EuropeanSeparator,
-            B::CommonSeparator,
-            B::EuropeanTerminator,
-            B::OtherNeutral,
-            B::BoundaryNeutral,
-            B::NonspacingMark,
-        ];
+        let end = classes.iter().rfind(|&&class| class != NSM);
         let consists_of = |others: &[BidiClass]| {
-            classes
-                .iter()
-                .all(|class| both_directions.contains(class) || others.contains(class))
+            let mut classes = classes.iter();
+            classes.all(|class| OF_BOTH.contains(class) || others.contains(class))
         };
         let ends_in = |wanted: &[BidiClass]| end.is_some_and(|class| wanted.contains(class));
         match first {
-            B::RightToLeft | B::ArabicLetter => {
-                consists_of(&[B::RightToLeft, B::ArabicLetter, B::ArabicNumber])
-                    && ends_in(&[
-                        B::RightToLeft,
-                        B::ArabicLetter,
-                        B::EuropeanNumber,
-                        B::ArabicNumber,
-                    ])
-                    && !(classes.contains(&B::EuropeanNumber) && classes.contains(&B::ArabicNumber))
+            R | AL => {
+                consists_of(&[R, AL, AN])
+                    && ends_in(&[R, AL, EN, AN])
+                    && !(classes.contains(&EN) && classes.contains(&AN))
             }
-            B::LeftToRight => {
-                consists_of(&[B::LeftToRight]) && ends_in(&[B::LeftToRight, B::EuropeanNumber])
-            }
+            L => consists_of(&[L]) && ends_in(&[L, EN]),
             _ => false,
         }
     }
