@@ -31,7 +31,9 @@ fn run(input: &str, is_opaque: bool) -> String {
 /// Checks rows of an input and the result of [`run`].
 fn check(is_opaque: bool, rows: &str) {
     for row in rows.lines().filter(|row| !row.is_empty()) {
-        let (input, expected) = row.split_once(" => ").unwrap();
+        let Some((input, expected)) = row.split_once(" => ") else {
+            panic!("{row}")
+        };
         assert_eq!(
             run(input, is_opaque),
             expected,
