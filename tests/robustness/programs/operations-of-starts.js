@@ -7,8 +7,6 @@ import { batteryOfFunctions } from './battery-of-functions.js';
 
 /** @typedef {{ [entry in 'weburl' | 'lib']?: string }} Scripts */
 
-const asText = (value) => `${value}`;
-
 /** The call that starts the module, and its result. */
 const STARTS = [
   ['weburl', 'new URL', ({ URL }) => new URL('HTTP://É.example/ü'), 'http://xn--9ca.example/%C3%BC'],
@@ -27,11 +25,9 @@ export function ofStarts(scripts, { classes }) {
       isStart: true,
       prepare: () => new Function(`${scripts[entry]}; return fresh;`)(),
       call,
-      answer: asText,
       expected,
       state: (fresh) => firstWrong(questions(fresh)),
       before: '',
-      after: '',
     };
   });
 }

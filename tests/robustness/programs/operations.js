@@ -4,13 +4,13 @@
  *
  * @typedef {object} Operation
  * @property {string} name
- * @property {() => any} prepare creates its subject; called while there is enough stack
+ * @property {() => any} [prepare] creates its subject; called while there is enough stack
  * @property {(subject: any) => unknown} call
- * @property {(result: any) => string} answer the result as a string
+ * @property {(result: any) => string} [answer] the result as a string, by default with `toString`
  * @property {string} expected the expected string; `throws …` for an error, in the format of `thrown`
  * @property {(subject: any) => string} [state] the state of the object, as a string
  * @property {string} [before] the state before the call
- * @property {string} [after] the state after a call that succeeded
+ * @property {string} [after] the state after a call that succeeded, by default the same
  * @property {boolean} [isStart] whether it takes thousands of times longer than the others
  *
  * @typedef {import('./battery-of-functions.js').Package} Package
@@ -23,7 +23,13 @@ import { ofURLs } from './operations-of-urls.js';
 
 export const asText = (value) => `${value}`;
 
-export const nothing = () => undefined;
+/** An operation with all properties. */
+export const complete = (operation) => ({
+  prepare: () => undefined,
+  answer: asText,
+  after: operation.before,
+  ...operation,
+});
 
 /** The call with which a runtime inspects an object: like Node's, with a function that shows members. */
 export const inspected = (object) => {
@@ -37,16 +43,7 @@ export const operations = (exports, scripts) => ({
     ...ofURLs(exports.classes),
     ...ofSearchParams(exports.classes),
     ...exports.classes.URLPattern === undefined ? [] : ofPatterns(exports.classes),
-  ],
-  ofFunctions: ofFunctions(exports),
-  ofStarts: ofStarts(scripts, exports),
+  ].map(complete),
+  ofFunctions: batteryOfFunctions(exports).map(([name, expected, call]) => complete({ name, call, expected })),
+  ofStarts: ofStarts(scripts, exports).map(complete),
 });
-
-const ofFunctions = (exports) =>
-  batteryOfFunctions(exports).map(([name, expected, ask]) => ({
-    name,
-    prepare: nothing,
-    call: ask,
-    answer: asText,
-    expected,
-  }));

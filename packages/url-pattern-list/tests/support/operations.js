@@ -1,5 +1,5 @@
 /** The operations of lists, each a call that may be cut off anywhere. */
-import { asText, inspected, nothing } from '../../../../tests/robustness/programs/operations.js';
+import { complete, inspected } from '../../../../tests/robustness/programs/operations.js';
 
 /** Patterns with everything that an index treats on its own, and their values, in order. */
 const ROUTES = [
@@ -33,11 +33,7 @@ const ADDED = '7: book part shop case text opaque new, book';
 
 export function ofLists({ URLPatternList }, classes) {
   const prepare = () => new URLPatternList(ROUTES);
-  const conflicts = (
-    name,
-    more,
-    expected,
-  ) => ({
+  const conflicts = (name, more, expected) => ({
     name: `list: conflicts${name}`,
     prepare: () => new URLPatternList([...ROUTES, ...more]),
     call: (list) => list.conflicts(),
@@ -56,11 +52,9 @@ export function ofLists({ URLPatternList }, classes) {
       name: 'list: iteration',
       prepare,
       call: valuesOf,
-      answer: asText,
       expected: '6: book part shop case text opaque',
       state: stateOf,
       before: WHOLE,
-      after: WHOLE,
     },
     {
       name: 'list: inspection',
@@ -69,11 +63,11 @@ export function ofLists({ URLPatternList }, classes) {
       answer: (text) => `${text.includes('URLPatternList')} ${text.includes('one')}`,
       expected: 'true true',
     },
-  ];
+  ].map(complete);
 }
 
 function changes(URLPatternList, { URLPattern }) {
-  const subject = { prepare: () => new URLPatternList(ROUTES), state: stateOf, before: WHOLE, answer: asText };
+  const subject = { prepare: () => new URLPatternList(ROUTES), state: stateOf, before: WHOLE };
   const added = new URLPattern({ pathname: '/books/1' });
   const rebuilt = () => {
     const list = new URLPatternList(ROUTES);
@@ -84,16 +78,13 @@ function changes(URLPatternList, { URLPattern }) {
   return [
     {
       name: 'new URLPatternList',
-      prepare: nothing,
       call: () => new URLPatternList(ROUTES),
       answer: stateOf,
       expected: WHOLE,
     },
     {
       name: 'new URLPatternList with no pattern',
-      prepare: nothing,
       call: () => new URLPatternList([...ROUTES, ['https://h/(a', 'wrong']]),
-      answer: asText,
       expected: 'throws TypeError',
     },
     ...[subject.prepare, rebuilt].flatMap((fresh, index) => {
@@ -137,13 +128,12 @@ function matches(prepare, classes) {
   const values = (found) => Array.from(found, ({ value }) => value).join(' ');
   const first = (match) => match?.value ?? 'none';
   return inputs(classes).flatMap(([name, args, expected, all]) => {
-    const subject = { prepare, state: stateOf, before: WHOLE, after: WHOLE };
+    const subject = { prepare, state: stateOf, before: WHOLE };
     return [
       {
         ...subject,
         name: `list.test: ${name}`,
         call: (list) => list.test(...args),
-        answer: asText,
         expected: `${expected !== 'none'}`,
       },
       {
@@ -165,7 +155,6 @@ function matches(prepare, classes) {
         ...subject,
         name: `list.execAll: ${name}`,
         call: (list) => values(list.execAll(...args)),
-        answer: asText,
         expected: all,
       },
     ];
