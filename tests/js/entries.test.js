@@ -49,12 +49,13 @@ const COPY = `
 
 for (const { version, node } of nodes)
   describe(`the package, installed, in Node ${version}`, () => {
+    const check = (name, program, expected, options) =>
+      assert.deepEqual(answer(node, name, program, options), expected);
+
     test('gives import and require the same objects, and no more than these', () => {
-      assert.deepEqual(
-        answer(
-          node,
-          'same.mjs',
-          `
+      check(
+        'same.mjs',
+        `
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
@@ -65,7 +66,6 @@ for (const { version, node } of nodes)
       }
       console.log(JSON.stringify(found));
     `,
-        ),
         {
           'weburl': ['URL', 'URLPattern', 'URLSearchParams'],
           'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
@@ -91,31 +91,26 @@ for (const { version, node } of nodes)
 
     test('runs where code may not be made from strings, and in a worker', () => {
       for (const options of [[], ['--disallow-code-generation-from-strings']]) {
-        assert.deepEqual(
-          answer(
-            node,
-            'worker.cjs',
-            `
+        check(
+          'worker.cjs',
+          `
         const { Worker, isMainThread, parentPort } = require('node:worker_threads');
         const { URL } = require('weburl');
         const { href } = new URL('HTTPS://EXAMPLE.com');
         if (isMainThread) new Worker(__filename).on('message', (other) => console.log(JSON.stringify([href, other])));
         else parentPort.postMessage(href);
       `,
-            options,
-          ),
           ['https://example.com/', 'https://example.com/'],
+          options,
         );
       }
     });
 
     test('weburl/js takes precedence, needs no WebAssembly, and its memory grows', () => {
       for (const order of [['weburl', 'weburl/js'], ['weburl/js', 'weburl']]) {
-        assert.deepEqual(
-          answer(
-            node,
-            'js.mjs',
-            `
+        check(
+          'js.mjs',
+          `
         const [first, second] = [await import('${order[0]}'), await import('${order[1]}')];
         delete globalThis.WebAssembly;
         const { URL, URLPattern } = first;
@@ -123,18 +118,15 @@ for (const { version, node } of nodes)
         const { groups } = new URLPattern({ pathname: '/:id(\\\\d+)' }).exec('https://example.com/12').pathname;
         console.log(JSON.stringify([URL === second.URL, lengths, groups]));
       `,
-          ),
           [true, [6001, 6000001, 61, 18000001], { id: '12' }],
         );
       }
     });
 
     test('weburl says where there is no WebAssembly', () => {
-      assert.deepEqual(
-        answer(
-          node,
-          'none.mjs',
-          `
+      check(
+        'none.mjs',
+        `
       delete globalThis.WebAssembly;
       const { URL } = await import('weburl');
       const { parse } = await import('weburl/lib');
@@ -147,33 +139,27 @@ for (const { version, node } of nodes)
       });
       console.log(JSON.stringify(messages));
     `,
-        ),
         ['weburl/js', 'weburl/js/lib'].map((entry) => `Error: there is no WebAssembly here: import '${entry}'`),
       );
     });
 
     test('every entry that says so needs no WebAssembly, and takes precedence over the one that does', () => {
-      assert.deepEqual(
-        answer(
-          node,
-          'without.mjs',
-          `
+      check(
+        'without.mjs',
+        `
       const [classes, { URL }, lib, { parse }] = [await import('weburl'), await import('weburl/js'), await import('weburl/lib'), await import('weburl/js/lib')];
       delete globalThis.WebAssembly;
       const same = [classes.URL === URL, lib.parse === parse];
       console.log(JSON.stringify([same, new URL('https://ü.example/').host, parse('a:b').path]));
     `,
-        ),
         [[true, true], 'xn--tda.example', 'b'],
       );
     });
 
     test('weburl/force replaces all three, by import and require alike, and once', () => {
-      assert.deepEqual(
-        answer(
-          node,
-          'force.mjs',
-          `
+      check(
+        'force.mjs',
+        `
       import { createRequire } from 'node:module';
       const platform = URL;
       await import('weburl/force');
@@ -186,7 +172,6 @@ for (const { version, node } of nodes)
       console.log(JSON.stringify([first, same(), names.map(describe), platform === URL, blob.startsWith('blob:')]));
       URL.revokeObjectURL(blob);
     `,
-        ),
         [
           [true, true, true],
           [true, true, true],
@@ -225,26 +210,21 @@ for (const { version, node } of nodes)
           "require('weburl/auto')"]]
       )
         test(`${file}: weburl/auto replaces nothing in ${cause}, and warns once`, () => {
-          assert.deepEqual(
-            answer(
-              node,
-              file,
-              `${before}
+          check(
+            file,
+            `${before}
         const warnings = [];
         console.warn = (...args) => warnings.push(args.join(' '));
         ${load};
         console.log(JSON.stringify([isAsBefore(), warnings]));`,
-            ),
             [true, [`weburl/auto has not replaced any class: ${message}`]],
           );
         });
 
       test(`weburl, weburl/force and weburl/install say why in ${cause}, and replace nothing`, () => {
-        assert.deepEqual(
-          answer(
-            node,
-            'force-kept.mjs',
-            `${before}
+        check(
+          'force-kept.mjs',
+          `${before}
       const weburl = await import('weburl');
       const { install } = await import('weburl/install');
       const messages = [];
@@ -252,18 +232,15 @@ for (const { version, node } of nodes)
         await (async () => operation())().then(() => messages.push('nothing'), ({ message }) => messages.push(message));
       }
       console.log(JSON.stringify([isAsBefore(), messages]));`,
-          ),
           [true, [message, message, message]],
         );
       });
     }
 
     test('weburl/auto compiles nothing where no class is missing', () => {
-      assert.deepEqual(
-        answer(
-          node,
-          'unneeded.mjs',
-          `${COPY}
+      check(
+        'unneeded.mjs',
+        `${COPY}
       const { URL, URLPattern, URLSearchParams } = await import('weburl/js');
       const right = { URL: class extends URL {}, URLPattern: class extends URLPattern {}, URLSearchParams };
       Object.assign(globalThis, right);
@@ -280,18 +257,15 @@ for (const { version, node } of nodes)
       copied('weburl/install').install();
       console.log(JSON.stringify([...found, Object.keys(right).map((name) => globalThis[name] === right[name]), modules > 0]));
     `,
-        ),
         [[true, true, true], 0, [true, false, true], true],
       );
     });
 
     test("two copies of the package, each with weburl/force: the platform's objects keep what they have", () => {
       const expected = ['application/x-www-form-urlencoded;charset=UTF-8', 'a=x+y'];
-      assert.deepEqual(
-        answer(
-          node,
-          'two-copies.mjs',
-          `${COPY}
+      check(
+        'two-copies.mjs',
+        `${COPY}
       const { URL: PlatformURL, URLSearchParams: PlatformParams } = globalThis;
       await import('weburl/force');
       const { URL: FirstURL, URLSearchParams: FirstParams } = globalThis;
@@ -321,7 +295,6 @@ for (const { version, node } of nodes)
       }
       console.log(JSON.stringify([areTwo, isFirst, first, JSON.stringify(first) === JSON.stringify(second), thrown]));
     `,
-        ),
         [true, true, [[true, true, true], [false, false, false], [
           [true, 'x y', ...expected],
           [true, 'x y', ...expected],
@@ -331,11 +304,9 @@ for (const { version, node } of nodes)
     });
 
     test('weburl/auto leaves the classes that it has installed', () => {
-      assert.deepEqual(
-        answer(
-          node,
-          'auto.cjs',
-          `
+      check(
+        'auto.cjs',
+        `
       delete globalThis.URLPattern;
       globalThis.URLSearchParams = class {};
       require('weburl/auto');
@@ -344,7 +315,6 @@ for (const { version, node } of nodes)
       require('weburl/install').install();
       console.log(JSON.stringify([URL === globalThis.URL, ...Object.keys(weburl).map((name) => weburl[name] === globalThis[name])]));
     `,
-        ),
         [true, true, true, true],
       );
     });
