@@ -5,13 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
-import { thrownBy } from './support/thrown.js';
-
-/** The name, the message and, if it has one, the code of the error that an operation throws. */
-function errorOf(operation) {
-  const { name, message, code } = thrownBy(operation);
-  return code === undefined ? [name, message] : [name, message, code];
-}
+import { errorOf } from './support/thrown.js';
 
 describe('parse', () => {
   test('gives a plain record', () => {

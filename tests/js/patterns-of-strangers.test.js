@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { URLPattern } from '../../pkg/index.js';
 import { createPatternWithoutRegExp } from '../../pkg/lib.js';
+import { thrownBy } from './support/thrown.js';
 
 test('is the pattern that the class makes', () => {
   for (
@@ -63,14 +64,8 @@ test('runs none, not even to see whether the scheme is special', () => {
 
 test('throws like the class for invalid patterns', () => {
   for (const input of ['https://h/{', 'a', { port: 'x' }]) {
-    const thrown = (operation) => {
-      try {
-        return operation();
-      } catch (error) {
-        return error.message;
-      }
-    };
-    assert.equal(thrown(() => createPatternWithoutRegExp(input)), thrown(() => new URLPattern(input)));
+    const [error, expected] = [() => createPatternWithoutRegExp(input), () => new URLPattern(input)].map(thrownBy);
+    assert.equal(error.message, expected.message);
   }
 });
 

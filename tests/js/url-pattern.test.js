@@ -6,16 +6,13 @@ import { inspect, promisify } from 'node:util';
 import { URL, URLPattern } from '../../pkg/index.js';
 import { compareComponent, generate, groupNames, isURLPattern, patternOutline,
   patternToInit } from '../../pkg/url-pattern.js';
+import { thrownBy } from './support/thrown.js';
 
 function thrown(operation) {
-  try {
-    operation();
-  } catch (error) {
-    assert.ok(error instanceof TypeError);
-    const { message, component, start, end } = error;
-    return { message, component, start, end };
-  }
-  return assert.fail('it throws nothing');
+  const error = thrownBy(operation);
+  assert.ok(error instanceof TypeError);
+  const { message, component, start, end } = error;
+  return { message, component, start, end };
 }
 
 describe('errors', () => {

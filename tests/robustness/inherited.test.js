@@ -7,17 +7,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URLPattern } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
-
-/** Returns the result of the operation while all objects inherit the members. */
-function polluted(members, operation) {
-  for (const [name, value] of Object.entries(members))
-    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
-  try {
-    return operation();
-  } finally {
-    for (const name of Object.keys(members)) delete Object.prototype[name];
-  }
-}
+import { polluted } from '../js/support/polluted.js';
 
 function nameOfThrown(operation) {
   try {

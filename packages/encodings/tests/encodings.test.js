@@ -10,19 +10,10 @@ import * as inJavaScript from 'weburl-encodings/js';
 import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 import * as examples from '../../../tests/js/rows/examples.js';
 import * as wpt from '../../../tests/js/rows/wpt.js';
+import { errorOf } from '../../../tests/js/support/thrown.js';
 import { compareWithDecoder, encodings as withEncoder } from './support/encoders.js';
 
 const { parse, parseForm, percentEncode, serializeForm } = encodings;
-
-function thrownBy(operation) {
-  try {
-    operation();
-  } catch (error) {
-    const { name, message } = error;
-    return [name, message];
-  }
-  return [];
-}
 
 const FILE = 'percent-encoding.json';
 
@@ -86,12 +77,11 @@ describe('parse', () => {
     assert.deepEqual(parse('blob:a', { encoding: 'latin1', resolveBlobURL })?.blobURLEntry, { origin: 'https://h' });
     assert.equal(calls, 1);
     assert.equal(parse('https://h?é', { encoding: 'latin1', maximumLength: 11 })?.query, '%E9');
-    assert.deepEqual(thrownBy(() => parse('https://h?é', { encoding: 'latin1', maximumLength: 10 })), ['RangeError',
+    assert.deepEqual(errorOf(() => parse('https://h?é', { encoding: 'latin1', maximumLength: 10 })), ['RangeError',
       'parse: the length is 11, more than the maximum of 10']);
-    assert.deepEqual(thrownBy(() => encodings.parse('a:', { bas: 'b:' })), ['TypeError',
+    assert.deepEqual(errorOf(() => encodings.parse('a:', { bas: 'b:' })), ['TypeError',
       'parse: there is no option bas, only base, encoding, resolveBlobURL, maximumLength']);
-    assert.deepEqual(thrownBy(() => encodings.parse()), ['TypeError',
-      'parse: 1 argument required, but only 0 present']);
+    assert.deepEqual(errorOf(() => encodings.parse()), ['TypeError', 'parse: 1 argument required, but only 0 present']);
   });
 });
 
@@ -101,7 +91,7 @@ describe('the label of an encoding', () => {
       'unicode-1-1-utf-8', 'ks_c_5601-1987', ' UTF-8 '];
     for (const label of labels) assert.equal(parse('a:', { encoding: label })?.href, 'a:');
     for (const label of ['utf-7', 'utf-32', 'cesu-8', ''])
-      assert.equal(thrownBy(() => parse('a:', { encoding: label }))[0], 'RangeError');
+      assert.equal(errorOf(() => parse('a:', { encoding: label }))[0], 'RangeError');
   });
 
   test('or else an error says so', () => {
@@ -113,9 +103,9 @@ describe('the label of an encoding', () => {
         ['serializeForm', (encoding) => serializeForm([], { encoding })],
       ]
     ) {
-      assert.deepEqual(thrownBy(() => call('utf-9')), ['RangeError',
+      assert.deepEqual(errorOf(() => call('utf-9')), ['RangeError',
         `${name}: there is no encoding with the label "utf-9"`]);
-      assert.deepEqual(thrownBy(() => call(1)), ['TypeError',
+      assert.deepEqual(errorOf(() => call(1)), ['TypeError',
         `${name}: the option encoding must be a string, not number`]);
     }
   });
@@ -134,8 +124,8 @@ describe('the label of an encoding', () => {
 });
 
 test('percentEncode refuses a set that there is not, or not with that encoding', () => {
-  assert.equal(thrownBy(() => encodings.percentEncode('a', 'x', { encoding: 'sjis' }))[0], 'TypeError');
-  assert.deepEqual(thrownBy(() => percentEncode('a', 'path', { encoding: 'sjis' })), [
+  assert.equal(errorOf(() => encodings.percentEncode('a', 'x', { encoding: 'sjis' }))[0], 'TypeError');
+  assert.deepEqual(errorOf(() => percentEncode('a', 'path', { encoding: 'sjis' })), [
     'TypeError',
     'percentEncode: the path percent-encode set is for UTF-8 only, not for Shift_JIS',
   ]);
@@ -168,14 +158,14 @@ describe('forms', () => {
   });
 
   test('refuse what is not a list', () => {
-    assert.equal(thrownBy(() => encodings.serializeForm([['a']], { encoding: 'latin1' }))[0], 'TypeError');
-    assert.equal(thrownBy(() => encodings.serializeForm('a=b', { encoding: 'latin1' }))[0], 'TypeError');
-    assert.equal(thrownBy(() => encodings.parseForm(1, { encoding: 'latin1' }))[0], 'TypeError');
+    assert.equal(errorOf(() => encodings.serializeForm([['a']], { encoding: 'latin1' }))[0], 'TypeError');
+    assert.equal(errorOf(() => encodings.serializeForm('a=b', { encoding: 'latin1' }))[0], 'TypeError');
+    assert.equal(errorOf(() => encodings.parseForm(1, { encoding: 'latin1' }))[0], 'TypeError');
     assert.equal(
-      thrownBy(() => serializeForm([['ab', 'c']], { encoding: 'latin1', maximumLength: 2 }))[0],
+      errorOf(() => serializeForm([['ab', 'c']], { encoding: 'latin1', maximumLength: 2 }))[0],
       'RangeError',
     );
-    assert.equal(thrownBy(() => parseForm('abc', { encoding: 'latin1', maximumLength: 2 }))[0], 'RangeError');
+    assert.equal(errorOf(() => parseForm('abc', { encoding: 'latin1', maximumLength: 2 }))[0], 'RangeError');
   });
 });
 

@@ -9,3 +9,9 @@ export function thrownBy(operation) {
   }
   return assert.fail('nothing was thrown');
 }
+
+/** The name, the message and, if it has one, the code of the error that an operation throws. */
+export function errorOf(operation) {
+  const { name, message, code } = thrownBy(operation);
+  return code === undefined ? [name, message] : [name, message, code];
+}
