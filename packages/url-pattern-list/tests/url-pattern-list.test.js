@@ -7,7 +7,8 @@ import { URL, URLPattern } from 'weburl';
 import { URLPatternList } from 'weburl-url-pattern-list';
 import { isLong, seed } from '../../../scripts/test/settings.mjs';
 import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
-import { differenceFromLoop, randomFrom, randomInput, randomList } from './support/lists.js';
+import { generator } from '../../../tests/js/support/random.js';
+import { differenceFromLoop, randomInput, randomList } from './support/lists.js';
 
 /** The number of random lists; each is matched with some inputs. */
 const LISTS = isLong ? 600 : 60;
@@ -16,7 +17,7 @@ const INPUTS = 60;
 test(`${LISTS} random lists, each with ${INPUTS} inputs`, () => {
   let matches = 0;
   for (let index = 0; index < LISTS; index += 1) {
-    const random = randomFrom(1_000_003 * seed + index);
+    const random = generator(1_000_003 * seed + index);
     const { list, pairs } = randomList(random, URLPatternList, URLPattern);
     const hidden = new Set(list.conflicts().map(({ later }) => later[1]));
     for (let count = 0; count < INPUTS; count += 1) {
@@ -34,7 +35,7 @@ test(`${LISTS} random lists, each with ${INPUTS} inputs`, () => {
 test('the conflicts of a list are those of each pair of its patterns', () => {
   let conflicts = 0;
   for (let index = 0; index < LISTS; index += 1) {
-    const { list, pairs } = randomList(randomFrom(7 * index + 5), URLPatternList, URLPattern);
+    const { list, pairs } = randomList(generator(7 * index + 5), URLPatternList, URLPattern);
     const expected = pairs.flatMap((later, at) =>
       pairs.slice(0, at).filter((earlier) => new URLPatternList([earlier, later]).conflicts().length > 0)
         .map((earlier) => [earlier[1], later[1]])

@@ -2,17 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
-/** @returns {(below: number) => number} random whole numbers, the same for the same seed */
-export function randomFrom(seed) {
-  let state = seed | 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 /** @type {{ patterns: Record<string, string[]>, inputs: Record<string, string[]> }} */
 const { patterns: PIECES, inputs: TEXTS } = JSON
   .parse(readFileSync(new globalThis.URL('../data/pieces.json', import.meta.url), 'utf8'));
