@@ -24,31 +24,34 @@ function file(name, content) {
   return fileURL(name);
 }
 
+/** Each function with the right result of all runtimes that have it. */
 const operations = {
-  'fetch with a referrer': async () => (await asked(`${origin}/`, { referrer: `${origin}/page` })).referrer,
-  'fetch with a URL as a referrer': async () =>
-    (await asked(new URL('/', origin), { referrer: new URL('/page', origin) })).referrer,
-  'a redirect to another URL': async () => (await fetch(new URL('/from', origin))).url.slice(origin.length),
-  'fetch of a data: URL': async () => (await fetch(new URL('data:text/plain,x%20y'))).text(),
-  'fetch of a blob: URL': async () => (await fetch(new URL(URL.createObjectURL(new Blob(['x']))))).text(),
-  'WebSocket': () =>
-    WebSocket === undefined ? 'none' : opened(new WebSocket(new URL('/socket', origin.replace('http', 'ws')))),
-  'EventSource': async () => EventSource === undefined ? 'none' : opened(new EventSource(new URL('/events', origin))),
-  'http.get': async () => {
+  'fetch with a referrer': ['/page', async () => (await asked(`${origin}/`, { referrer: `${origin}/page` })).referrer],
+  'fetch with a URL as a referrer': ['/page',
+    async () => (await asked(new URL('/', origin), { referrer: new URL('/page', origin) })).referrer],
+  'a redirect to another URL': ['/to?redirected',
+    async () => (await fetch(new URL('/from', origin))).url.slice(origin.length)],
+  'fetch of a data: URL': ['x y', async () => (await fetch(new URL('data:text/plain,x%20y'))).text()],
+  'fetch of a blob: URL': ['x', async () => (await fetch(new URL(URL.createObjectURL(new Blob(['x']))))).text()],
+  'WebSocket': ['open',
+    () => WebSocket === undefined ? 'none' : opened(new WebSocket(new URL('/socket', origin.replace('http', 'ws'))))],
+  'EventSource': ['open',
+    async () => EventSource === undefined ? 'none' : opened(new EventSource(new URL('/events', origin)))],
+  'http.get': ['/%C3%BC', async () => {
     const [response] = await once(http.get(new URL('/ü', origin)), 'response');
     return JSON.parse((await response.setEncoding('utf8').toArray()).join('')).target;
-  },
-  'fs.readFileSync': () => fs.readFileSync(file('a.txt', 'a'), 'utf8'),
-  'readFileSync': () => readFileSync(file('a.txt', 'a'), 'utf8'),
-  'fs.promises.readFile': () => fs.promises.readFile(file('a.txt', 'a'), 'utf8'),
-  'readFile': () => readFile(file('a.txt', 'a'), 'utf8'),
-  'a path and back': () => fs.readFileSync(pathToFileURL(fileURLToPath(file('a.txt', 'a'))), 'utf8'),
-  'threads.Worker': async () => {
+  }],
+  'fs.readFileSync': ['a', () => fs.readFileSync(file('a.txt', 'a'), 'utf8')],
+  'readFileSync': ['a', () => readFileSync(file('a.txt', 'a'), 'utf8')],
+  'fs.promises.readFile': ['a', () => fs.promises.readFile(file('a.txt', 'a'), 'utf8')],
+  'readFile': ['a', () => readFile(file('a.txt', 'a'), 'utf8')],
+  'a path and back': ['a', () => fs.readFileSync(pathToFileURL(fileURLToPath(file('a.txt', 'a'))), 'utf8')],
+  'threads.Worker': ['x', async () => {
     const worker = new threads
       .Worker(file('thread.mjs', "import { parentPort } from 'node:worker_threads';\nparentPort.postMessage('x');"));
     return (await once(worker, 'message'))[0];
-  },
-  'Worker': async () => {
+  }],
+  'Worker': ['x', async () => {
     if (Worker === undefined) return 'none';
     const worker = new Worker(file('worker.mjs', "postMessage('x');"), { type: 'module' });
     const { data } = await new Promise((resolve) => {
@@ -56,59 +59,60 @@ const operations = {
     });
     worker.terminate();
     return data;
-  },
-  'module.register': () => {
+  }],
+  'module.register': ['x', () => {
     if (module.register === undefined) return 'none';
     file('hooks.mjs', 'export const load = (url, context, next) => next(url, context);');
     module.register('./hooks.mjs', fileURL('x.mjs'));
     module.register('./hooks.mjs', { parentURL: fileURL('x.mjs') });
     module.register(fileURL('hooks.mjs'));
     return 'x';
-  },
-  'module.createRequire': () => {
+  }],
+  'module.createRequire': ['x', () => {
     file('c.cjs', "module.exports = 'x';");
     return module.createRequire(fileURL('x.mjs'))('./c.cjs');
-  },
-  'import()': async () => (await import(file('m.mjs', "export default 'x';"))).default,
-  'url.URL': () => url.URL === URL && url.URLSearchParams === URLSearchParams,
-  'url.pathToFileURL': () => isOurs(url.pathToFileURL('/a b')),
-  'pathToFileURL': () => pathToFileURL('/a b') instanceof URL,
-  'url.format': () => url.format(new URL('https://u:p@h/?q#f'), { auth: false, fragment: false, search: false }),
-  'a URL of before': () => new globalThis.before.URL('a:b') instanceof URL,
-  'parameters of before': () => new globalThis.before.URLSearchParams('a=1') instanceof URLSearchParams,
-  'another instance': () =>
-    Object.create(null) instanceof URL || Object.create(URL.prototype) instanceof (class extends URL {}),
-  'what assert shows': () => {
+  }],
+  'import()': ['x', async () => (await import(file('m.mjs', "export default 'x';"))).default],
+  'url.URL': [true, () => url.URL === URL && url.URLSearchParams === URLSearchParams],
+  'url.pathToFileURL': [true, () => isOurs(url.pathToFileURL('/a b'))],
+  'pathToFileURL': [true, () => pathToFileURL('/a b') instanceof URL],
+  'url.format': ['https://h/',
+    () => url.format(new URL('https://u:p@h/?q#f'), { auth: false, fragment: false, search: false })],
+  'a URL of before': [true, () => new globalThis.before.URL('a:b') instanceof URL],
+  'parameters of before': [true, () => new globalThis.before.URLSearchParams('a=1') instanceof URLSearchParams],
+  'another instance': [false,
+    () => Object.create(null) instanceof URL || Object.create(URL.prototype) instanceof (class extends URL {})],
+  'what assert shows': [true, () => {
     try {
       assert.deepEqual({ url: new URL('a:b') }, { url: new URL('a:c') });
       return 'nothing';
     } catch (error) {
       return ['a:b', 'a:c'].every((href) => error.message.includes(href));
     }
-  },
-  'what is nested': () => inspect({ url: new URL('a:b') }, { customInspect: false }),
+  }],
+  'what is nested': ['{ url: a:b }', () => inspect({ url: new URL('a:b') }, { customInspect: false })],
 };
 
 const operationsOfDeno = Deno && {
-  'Deno.readTextFile': () => Deno.readTextFile(file('a.txt', 'a')),
-  'Deno.readTextFileSync': () => Deno.readTextFileSync(file('a.txt', 'a')),
-  'Deno.writeTextFile': async () => {
+  'Deno.readTextFile': ['a', () => Deno.readTextFile(file('a.txt', 'a'))],
+  'Deno.readTextFileSync': ['a', () => Deno.readTextFileSync(file('a.txt', 'a'))],
+  'Deno.writeTextFile': ['b', async () => {
     await Deno.writeTextFile(fileURL('b.txt'), 'b');
     return readFileSync(join(directory, 'b.txt'), 'utf8');
-  },
-  'Deno.stat': async () => (await Deno.stat(file('a.txt', 'a'))).size,
+  }],
+  'Deno.stat': [1, async () => (await Deno.stat(file('a.txt', 'a'))).size],
 };
 
 const operationsOfBun = Bun && {
-  'Bun.file': () => Bun.file(file('a.txt', 'a')).text(),
-  'Bun.write': async () => {
+  'Bun.file': ['a', () => Bun.file(file('a.txt', 'a')).text()],
+  'Bun.write': ['b', async () => {
     await Bun.write(fileURL('b.txt'), 'b');
     return readFileSync(join(directory, 'b.txt'), 'utf8');
-  },
-  'Bun.pathToFileURL': () => isOurs(Bun.pathToFileURL('/a b')),
-  'Bun.fileURLToPath': () => Bun.fileURLToPath(new URL('file:///a%20b')),
-  'Bun.deepEquals':
-    () => [Bun.deepEquals(new URL('a:b'), new URL('a:b')), Bun.deepEquals(new URL('a:b'), new URL('a:c'))],
+  }],
+  'Bun.pathToFileURL': [true, () => isOurs(Bun.pathToFileURL('/a b'))],
+  'Bun.fileURLToPath': ['/a b', () => Bun.fileURLToPath(new URL('file:///a%20b'))],
+  'Bun.deepEquals': [[true, false],
+    () => [Bun.deepEquals(new URL('a:b'), new URL('a:b')), Bun.deepEquals(new URL('a:b'), new URL('a:c'))]],
 };
 
 async function asked(input, init) {
@@ -129,12 +133,14 @@ const isOurs = (value) =>
   value instanceof URL && Object.getPrototypeOf(value) === URL.prototype && value.href === 'file:///a%20b';
 
 const outcomes = {};
-for (const [name, operation] of Object.entries({ ...operations, ...operationsOfDeno, ...operationsOfBun })) {
+const expected = {};
+for (const [name, [right, operation]] of Object.entries({ ...operations, ...operationsOfDeno, ...operationsOfBun })) {
+  expected[name] = right;
   try {
     outcomes[name] = await operation();
   } catch (error) {
     outcomes[name] = String(error);
   }
 }
-console.log(JSON.stringify(outcomes));
+console.log(JSON.stringify({ outcomes, expected }));
 process.exit();
