@@ -43,7 +43,7 @@ for (const { name, folder, bin } of additions)
       }
     });
 
-    test('its crate has the text of each license that it names', () => {
+    test('its crate has each license that it names', () => {
       const cargo = join(root, folder, 'Cargo.toml');
       if (!existsSync(cargo)) return;
       const text = readFileSync(cargo, 'utf8');
