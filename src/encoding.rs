@@ -19,12 +19,7 @@ enum Inner {
 /// The labels of UTF-8.
 #[cfg(not(feature = "encoding"))]
 const UTF_8_LABELS: [&str; 6] = [
-    "unicode-1-1-utf-8",
-    "unicode11utf8",
-    "unicode20utf8",
-    "utf-8",
-    "utf8",
-    "x-unicode20utf8",
+    "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8",
 ];
 
 /// The result of one step of [`encode_or_fail`].

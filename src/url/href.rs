@@ -59,13 +59,8 @@ impl Offsets {
     #[must_use]
     pub const fn to_array(self) -> [u32; Self::COUNT] {
         [
-            self.protocol_end,
-            self.username_end,
-            self.host_start,
-            self.host_end,
-            self.pathname_start,
-            self.search_start,
-            self.hash_start,
+            self.protocol_end, self.username_end, self.host_start, self.host_end,
+            self.pathname_start, self.search_start, self.hash_start,
         ]
     }
 

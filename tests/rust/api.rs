@@ -89,10 +89,7 @@ fn a_base_is_what_its_text_parses_to() {
     for (input, text, reference, expected) in [
         ("http://localhost/a", "file://localhost/a", "b", "file:///b"),
         (
-            "http://localhost/a",
-            "file://localhost/a",
-            "/b",
-            "file:///b",
+            "http://localhost/a", "file://localhost/a", "/b", "file:///b",
         ),
         ("http://localhost/a", "file://localhost/a", "", "file:///a"),
         ("http://h/C|/x", "file://h/C|/x", "..", "file://h/C:/"),
@@ -218,9 +215,7 @@ fn a_list_of_pairs_changes_like_that_of_the_class() {
 #[test]
 fn behaves_like_a_text_in_collections() {
     let urls = [
-        "https://b.example/",
-        "https://A.example",
-        "https://a.example/#",
+        "https://b.example/", "https://A.example", "https://a.example/#",
     ];
     let mut urls: Vec<Url> = urls.into_iter().map(|url| url.parse().unwrap()).collect();
     urls.sort();
@@ -228,9 +223,7 @@ fn behaves_like_a_text_in_collections() {
     assert_eq!(
         texts,
         [
-            "https://a.example/",
-            "https://a.example/#",
-            "https://b.example/"
+            "https://a.example/", "https://a.example/#", "https://b.example/"
         ]
     );
     let counts: HashMap<Url, usize> = urls.into_iter().map(|url| (url, 1)).collect();

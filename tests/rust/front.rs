@@ -512,11 +512,7 @@ mod serde {
         );
         assert!(serde_json::from_str::<Url>("1").is_err());
         for host in [
-            "\"example.org\"",
-            "\"127.0.0.1\"",
-            "\"[::1]\"",
-            "\"\"",
-            "\"a!\\\"b\"",
+            "\"example.org\"", "\"127.0.0.1\"", "\"[::1]\"", "\"\"", "\"a!\\\"b\"",
         ] {
             let parsed: Host = serde_json::from_str(host).unwrap();
             assert_eq!(serde_json::to_string(&parsed).unwrap(), host);

@@ -17,28 +17,10 @@ use weburl::url::serializer::serialize;
 use weburl::url::writing::is_valid_url_string;
 
 const BASES: &[&str] = &[
-    "http://a/",
-    "http://a/b",
-    "http://a/b/a",
-    "http://a/b/?a",
-    "http://a/b?a#b",
-    "http://a//b/",
-    "http://b:80//",
-    "http://u@a/b",
-    "foo://a/b/",
-    "foo://a/b",
-    "foo://a",
-    "foo://a?b",
-    "foo:///a",
-    "foo:/a/b",
-    "foo:/.//a",
-    "foo:a",
-    "foo:a?b",
-    "file:///",
-    "file:///a/b",
-    "file:///a:/b",
-    "file:///a:/b/",
-    "file://a/b",
+    "http://a/", "http://a/b", "http://a/b/a", "http://a/b/?a", "http://a/b?a#b", "http://a//b/",
+    "http://b:80//", "http://u@a/b", "foo://a/b/", "foo://a/b", "foo://a", "foo://a?b", "foo:///a",
+    "foo:/a/b", "foo:/.//a", "foo:a", "foo:a?b", "file:///", "file:///a/b", "file:///a:/b",
+    "file:///a:/b/", "file://a/b",
 ];
 
 const ALPHABET: &str = "ab/.?#:";

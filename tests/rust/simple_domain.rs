@@ -87,23 +87,8 @@ fn it_answers() {
 #[test]
 fn it_leaves_alone() {
     for domain in [
-        "",
-        "ü b",
-        "ü%",
-        "xn--bcher-kva.ü",
-        "xn--ü",
-        "XN--ü",
-        "a\u{308}",
-        "\u{93f}क",
-        "ü.\u{93f}क",
-        "1א",
-        "a.א1",
-        "א.1",
-        "אa",
-        "א\u{5b0}",
-        "क\u{94d}\u{200d}ष",
-        "ﬁ",
-        "\u{10FFFF}",
+        "", "ü b", "ü%", "xn--bcher-kva.ü", "xn--ü", "XN--ü", "a\u{308}", "\u{93f}क", "ü.\u{93f}क",
+        "1א", "a.א1", "א.1", "אa", "א\u{5b0}", "क\u{94d}\u{200d}ष", "ﬁ", "\u{10FFFF}",
     ] {
         assert_eq!(answered(domain), None, "{domain:?}");
     }

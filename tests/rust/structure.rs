@@ -8,10 +8,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: &[&[&str]] = &[
     &["cases", "infra", "named", "utf_16"],
     &[
-        "encoding",
-        "percent_encoding",
-        "url_code_points",
-        "validation",
+        "encoding", "percent_encoding", "url_code_points", "validation",
     ],
     &["host", "form_urlencoded"],
     &["url"],
@@ -110,11 +107,7 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| {
         let line = line.trim_start();
         let left_out = [
-            "//",
-            "mod ",
-            "pub mod ",
-            "pub(crate) mod ",
-            "pub use self::",
+            "//", "mod ", "pub mod ", "pub(crate) mod ", "pub use self::",
         ];
         !left_out.iter().any(|start| line.starts_with(start))
     })

@@ -72,12 +72,7 @@ fn long_inputs() {
         assert_eq!(groups.map(|groups| groups.len()), Some(1), "{pattern}");
     }
     for pattern in [
-        "{a*}*b",
-        "{a*}*{a*}*b*",
-        "{{:x}*}*",
-        "*:x-*:y-*",
-        "*a*a*b*",
-        "{aa}*b",
+        "{a*}*b", "{a*}*{a*}*b*", "{{:x}*}*", "*:x-*:y-*", "*a*a*b*", "{aa}*b",
     ] {
         let pattern = pattern.replace("{{:x}*}*", "{:x}*{:y}*b");
         assert_eq!(exec(Hash, pattern.clone(), a.clone()), None, "{pattern}");

@@ -59,9 +59,7 @@ struct Arguments {
 
 /// The functions of datafusion-spark that return null, not an error, for a row that is not valid.
 const SPARKS: [&str; 3] = [
-    "try_parse_url(url, 'HOST')",
-    "try_url_decode(url)",
-    "url_encode(url)",
+    "try_parse_url(url, 'HOST')", "try_url_decode(url)", "url_encode(url)",
 ];
 
 /// A regular expression for hosts.
@@ -119,11 +117,7 @@ async fn measure(arguments: &Arguments) -> Result<Table> {
 
     let mut report = Table::new();
     report.load_style(ASCII_MARKDOWN).set_header([
-        "expression",
-        "not null",
-        "CPU s",
-        "M rows / s / core",
-        "peak RSS, MB",
+        "expression", "not null", "CPU s", "M rows / s / core", "peak RSS, MB",
     ]);
     for (context, prefix, expression) in expressions {
         if !expression.contains(&arguments.only) {

@@ -10,15 +10,7 @@ use super::suffix::Suffix;
 /// Words of Russian that look like ASCII throughout, but not like a word or name in ASCII: "map", "course",
 /// "vacation", "park", "resource", "growth", "sport", "theatre", "test".
 const WORDS: &[&str] = &[
-    "карта",
-    "курс",
-    "отпуск",
-    "парк",
-    "ресурс",
-    "рост",
-    "спорт",
-    "театр",
-    "тест",
+    "карта", "курс", "отпуск", "парк", "ресурс", "рост", "спорт", "театр", "тест",
 ];
 
 /// Returns whether a label of another script looks like an ASCII label. Such labels are so frequent below a

@@ -233,20 +233,14 @@ fn sites() {
             true,
         ),
         (
-            "https://example.com",
-            "https://notexample.com",
-            false,
-            false,
+            "https://example.com", "https://notexample.com", false, false,
         ),
         ("https://a.github.io", "https://b.github.io", false, false),
         ("https://github.io", "https://github.io", true, true),
         ("https://github.io", "https://a.github.io", false, false),
         ("https://example.com", "https://example.com.", false, false),
         (
-            "https://example.com:1",
-            "https://www.example.com:2",
-            true,
-            true,
+            "https://example.com:1", "https://www.example.com:2", true, true,
         ),
         ("https://127.0.0.1", "https://127.0.0.1:8080", true, true),
         ("https://127.0.0.1", "https://1.0.0.1", false, false),
@@ -257,10 +251,7 @@ fn sites() {
         ("file:///a", "file:///a", false, false),
         ("data:,", "data:,", false, false),
         (
-            "blob:https://a.example/1",
-            "https://b.a.example",
-            true,
-            true,
+            "blob:https://a.example/1", "https://b.a.example", true, true,
         ),
     ] {
         let (origin_a, origin_b) = (origin_of(a), origin_of(b));
@@ -296,25 +287,10 @@ fn serialized_sites() {
         assert_eq!(site(origin).as_deref(), Some(expected), "{origin}");
     }
     for origin in [
-        "null",
-        "",
-        "https:",
-        "https://",
-        "https:/a",
-        "a.example",
-        "https://a.example/",
-        "HTTPS://a.example",
-        "https://A.example",
-        "https://a.example:",
-        "https://a.example:+1",
-        "https://u@a.example",
-        "https://é.example",
-        "https://a b",
-        "https://[::1",
-        "https://[a.example]",
-        "file://",
-        "data:x",
-        "https://1.2.x.4..5",
+        "null", "", "https:", "https://", "https:/a", "a.example", "https://a.example/",
+        "HTTPS://a.example", "https://A.example", "https://a.example:", "https://a.example:+1",
+        "https://u@a.example", "https://é.example", "https://a b", "https://[::1",
+        "https://[a.example]", "file://", "data:x", "https://1.2.x.4..5",
     ] {
         assert_eq!(site(origin), None, "{origin}");
     }

@@ -61,13 +61,7 @@ impl<'a> Components<'a> {
     pub fn each(&self) -> [Option<&'a str>; 7] {
         let path = Some(self.path);
         [
-            self.scheme,
-            self.userinfo,
-            self.host,
-            self.port,
-            path,
-            self.query,
-            self.fragment,
+            self.scheme, self.userinfo, self.host, self.port, path, self.query, self.fragment,
         ]
     }
 }

@@ -71,13 +71,7 @@ impl Generator {
     fn unreserved(&mut self) {
         if self.is_iri && self.random.chance(20) {
             let characters = [
-                '\u{a0}',
-                'ü',
-                '\u{d7ff}',
-                '\u{f900}',
-                '\u{ffef}',
-                '\u{10000}',
-                '\u{e1000}',
+                '\u{a0}', 'ü', '\u{d7ff}', '\u{f900}', '\u{ffef}', '\u{10000}', '\u{e1000}',
                 '\u{efffd}',
             ];
             self.text
@@ -242,12 +236,7 @@ impl Generator {
             let at = self.random.below(characters.len() + 1);
             let other = match self.random.below(12) {
                 0 => [
-                    '\u{e000}',
-                    '\u{fdd0}',
-                    '\u{ffff}',
-                    '\u{e0fff}',
-                    '\u{80}',
-                    'ü',
+                    '\u{e000}', '\u{fdd0}', '\u{ffff}', '\u{e0fff}', '\u{80}', 'ü',
                 ][self.random.below(6)],
                 _ => self.random.one("[]%:/?#@\\ a0.1-_g\"<>{}|^`\n\x7f+v"),
             };

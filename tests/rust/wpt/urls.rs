@@ -10,18 +10,8 @@ use weburl::Url;
 use weburl::url::UrlRecord;
 
 const ATTRIBUTES: [&str; 12] = [
-    "href",
-    "origin",
-    "protocol",
-    "username",
-    "password",
-    "host",
-    "hostname",
-    "port",
-    "pathname",
-    "search",
-    "searchParams",
-    "hash",
+    "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname",
+    "search", "searchParams", "hash",
 ];
 
 /// Bases with which a failing row without a base is tried.

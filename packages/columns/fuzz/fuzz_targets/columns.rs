@@ -19,16 +19,8 @@ use weburl_columns::Options;
 
 /// Labels of encodings of every kind: of one byte and of several, with and without states, and not for output.
 const LABELS: [&str; 10] = [
-    "utf-8",
-    "windows-1252",
-    "koi8-u",
-    "x-user-defined",
-    "gb18030",
-    "big5",
-    "euc-jp",
-    "iso-2022-jp",
-    "shift_jis",
-    "utf-16le",
+    "utf-8", "windows-1252", "koi8-u", "x-user-defined", "gb18030", "big5", "euc-jp",
+    "iso-2022-jp", "shift_jis", "utf-16le",
 ];
 
 fuzz_target!(|bytes: &[u8]| {

@@ -15,13 +15,7 @@ use weburl::validation::Ignored;
 use weburl_encodings_boundary::query::with_encoded_query;
 
 const LABELS: [&str; 8] = [
-    "shift_jis",
-    "iso-2022-jp",
-    "gb18030",
-    "euc-kr",
-    "windows-1251",
-    "x-user-defined",
-    "utf-16le",
+    "shift_jis", "iso-2022-jp", "gb18030", "euc-kr", "windows-1251", "x-user-defined", "utf-16le",
     "utf-8",
 ];
 

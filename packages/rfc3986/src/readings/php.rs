@@ -10,10 +10,7 @@ const PORT_LENGTH: usize = 5;
 pub(super) fn read(text: &str) -> Reading {
     let parts = parse(text).map(|mut parts| {
         for part in [
-            &mut parts.scheme,
-            &mut parts.userinfo,
-            &mut parts.host,
-            &mut parts.query,
+            &mut parts.scheme, &mut parts.userinfo, &mut parts.host, &mut parts.query,
             &mut parts.fragment,
         ] {
             *part = part.take().map(|part| without_controls(&part));
