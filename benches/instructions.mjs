@@ -44,14 +44,12 @@ export function instructions(only) {
  * @param {string} implementation
  */
 function count(program, task, implementation) {
-  const { stdout, stderr } = spawnSync('valgrind', [
-    '--tool=callgrind',
-    '--callgrind-out-file=/dev/null',
-    '--toggle-collect=weburl_benches::counted',
-    program,
-    task,
-    implementation,
-  ], { cwd: root, env: environment(), encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync('valgrind', ['--tool=callgrind', '--callgrind-out-file=/dev/null',
+    '--toggle-collect=weburl_benches::counted', program, task, implementation], {
+    cwd: root,
+    env: environment(),
+    encoding: 'utf8',
+  });
   const [, collected] = /Collected : (\d+)/.exec(stderr) ?? [];
   if (collected === undefined)
     throw new StepFailed(`valgrind counted nothing for ${task}, ${implementation}`, `it printed:\n${stderr}`);

@@ -37,13 +37,8 @@ const STAMP = '.inputs';
 // memory-packing splits the data segments at their zeros. The file becomes smaller, but larger after compression, and
 // downloads are compressed. LLVM has already decided which functions it inlines into their only caller. The low
 // kilobyte of the memory is the end of the stack; no address in it is computed by wrapping around.
-const WASM_OPT = [
-  '--converge',
-  '--low-memory-unused',
-  '--one-caller-inline-max-function-size=0',
-  '--skip-pass=memory-packing',
-  '--strip-producers',
-];
+const WASM_OPT = ['--converge', '--low-memory-unused', '--one-caller-inline-max-function-size=0',
+  '--skip-pass=memory-packing', '--strip-producers'];
 
 /** The features of WebAssembly that rustc uses by default, and vectors. */
 const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals',
@@ -53,17 +48,9 @@ const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrappin
 // The module is downloaded before it runs, so its size matters. These options limit inlining to small functions and
 // functions marked `inline(always)`. They turn off loop unrolling, loop unswitching, large loop headers, loop strength
 // reduction, jump threading of more than an instruction or two, and partial redundancy elimination of loads.
-const LLVM_ARGUMENTS = [
-  'inline-threshold=50',
-  'inlinehint-threshold=50',
-  'locally-hot-callsite-threshold=50',
-  'unroll-threshold=0',
-  'unswitch-threshold=0',
-  'rotation-max-header-size=2',
-  'disable-lsr',
-  'jump-threading-threshold=2',
-  'enable-load-pre=false',
-];
+const LLVM_ARGUMENTS = ['inline-threshold=50', 'inlinehint-threshold=50', 'locally-hot-callsite-threshold=50',
+  'unroll-threshold=0', 'unswitch-threshold=0', 'rotation-max-header-size=2', 'disable-lsr',
+  'jump-threading-threshold=2', 'enable-load-pre=false'];
 
 const RUST_FLAGS = [
   ...LLVM_ARGUMENTS.map((argument) => `-Cllvm-args=-${argument}`),
@@ -148,18 +135,8 @@ async function buildWasm(one, inputs) {
  */
 function buildUnpacker(directory) {
   const target = join(root, 'target', 'weburl', 'unpacker');
-  run('cargo', [
-    'build',
-    '--quiet',
-    '--locked',
-    '--release',
-    '--package',
-    'weburl-unpacker',
-    '--target',
-    'wasm32-unknown-unknown',
-    '--target-dir',
-    target,
-  ], {
+  run('cargo', ['build', '--quiet', '--locked', '--release', '--package', 'weburl-unpacker', '--target',
+    'wasm32-unknown-unknown', '--target-dir', target], {
     mend: "see the compiler's messages above",
     env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f'), CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' },
   });

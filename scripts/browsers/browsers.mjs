@@ -5,15 +5,8 @@ import { installGeckodriver } from '../setup/tools.mjs';
 
 /** @typedef {keyof typeof BROWSERS} BrowserName */
 
-const CHROMIUM_ARGUMENTS = [
-  'headless',
-  'no-sandbox',
-  'disable-dev-shm-usage',
-  'disable-background-networking',
-  'disable-component-update',
-  'disable-sync',
-  'no-first-run',
-];
+const CHROMIUM_ARGUMENTS = ['headless', 'no-sandbox', 'disable-dev-shm-usage', 'disable-background-networking',
+  'disable-component-update', 'disable-sync', 'no-first-run'];
 
 /**
  * For each browser: the required commands (one of each list), the Debian packages that contain them, the WebDriver

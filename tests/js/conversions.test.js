@@ -81,22 +81,8 @@ describe('USVString', () => {
     params.set(noting(log, 'set'), noting(log, 'value'));
     params.has(noting(log, 'has'), noting(log, 'value'));
     params.delete(noting(log, 'delete'), noting(log, 'value'));
-    assert.deepEqual(log, [
-      'url',
-      'base',
-      'parse',
-      'base',
-      'canParse',
-      'base',
-      'append',
-      'value',
-      'set',
-      'value',
-      'has',
-      'value',
-      'delete',
-      'value',
-    ]);
+    assert.deepEqual(log, ['url', 'base', 'parse', 'base', 'canParse', 'base', 'append', 'value', 'set', 'value', 'has',
+      'value', 'delete', 'value']);
   });
 
   test('a conversion that throws changes nothing', () => {

@@ -84,18 +84,8 @@ describe('diagnose', () => {
     const reason = (domain) => lib.diagnose(`https://${domain}/`).validationErrors[0].reason;
     const given = ['a..b', 'a'.repeat(64), '-a', '\u0308a', 'a_b', 'a\u0378', 'a\u200Db', 'aא', 'xn--a-',
       'xn--xn---epa.ü'];
-    assert.deepEqual(given.map(reason), [
-      'empty',
-      'length',
-      'hyphens',
-      'combining-mark',
-      'disallowed',
-      'unassigned',
-      'joiner',
-      'bidi',
-      'punycode',
-      'punycode-prefix',
-    ]);
+    assert.deepEqual(given.map(reason), ['empty', 'length', 'hyphens', 'combining-mark', 'disallowed', 'unassigned',
+      'joiner', 'bidi', 'punycode', 'punycode-prefix']);
   });
 });
 

@@ -74,16 +74,8 @@ for (const { version, node } of nodes)
           'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
           'weburl/lib': Object.keys(lib).sort(),
           'weburl/url': ['URL', 'URLSearchParams'],
-          'weburl/url-pattern': [
-            'URLPattern',
-            'addTentativeMembers',
-            'compareComponent',
-            'generate',
-            'groupNames',
-            'isURLPattern',
-            'patternOutline',
-            'patternToInit',
-          ],
+          'weburl/url-pattern': ['URLPattern', 'addTentativeMembers', 'compareComponent', 'generate', 'groupNames',
+            'isURLPattern', 'patternOutline', 'patternToInit'],
           'weburl/js/url': ['URL', 'URLSearchParams'],
         },
       );

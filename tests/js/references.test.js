@@ -65,35 +65,8 @@ describe('parseReference', () => {
 });
 
 /** Pieces that contain everything that the parser treats specially. */
-const PIECES = [
-  '/',
-  '/',
-  '\\',
-  ':',
-  '?',
-  '#',
-  '.',
-  '..',
-  '%2e',
-  '@',
-  'a',
-  'C:',
-  'c|',
-  'https:',
-  'file:',
-  'foo:',
-  ' ',
-  '\t',
-  '\0',
-  'é',
-  '\ud800',
-  "'",
-  '"',
-  '|',
-  '[',
-  '%',
-  '443',
-];
+const PIECES = ['/', '/', '\\', ':', '?', '#', '.', '..', '%2e', '@', 'a', 'C:', 'c|', 'https:', 'file:', 'foo:', ' ',
+  '\t', '\0', 'é', '\ud800', "'", '"', '|', '[', '%', '443'];
 
 const BASES = {
   https: ['https://h/', 'https://u:p@h:81/a/b/c?d#e', 'https://h/C:/x'],

@@ -45,21 +45,7 @@ inheritFromPlatform();
 const request: Request = new Request('https://example.com/', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
 const response: Promise<Response> = fetch(request, { body: new URLSearchParams() });
 const areEqual: (boolean | undefined)[] = equalityTesters.map((test) => test(url, new Response(new URLSearchParams())));
-void [
-  value,
-  list,
-  result,
-  groups,
-  order,
-  texts,
-  errors,
-  domain,
-  changed,
-  message,
-  started,
-  response,
-  areEqual,
-];
+void [value, list, result, groups, order, texts, errors, domain, changed, message, started, response, areEqual];
 
 // Checks that all of these have types, not `any`:
 // @ts-expect-error

@@ -47,24 +47,11 @@ for (const { name, missing, run } of named) {
 }
 
 /** The patches that are known to matter also run in separate processes; with enough time, all do. */
-const IN_PROCESSES = [
-  'String.prototype.slice',
-  'String.prototype.startsWith',
-  'String.prototype.charCodeAt',
-  'Math.min',
-  'Buffer.prototype.utf8Write',
-  'Buffer.prototype.latin1Slice',
-  'Array.from',
-  'Array.prototype[Symbol.iterator]',
-  'Reflect.ownKeys',
-  'TextDecoder.prototype.decode',
-  'TextEncoder.prototype.encodeInto',
-  'Function.prototype.call',
-  'Object.prototype.get',
-  'Object.prototype.value',
-  'a setter Array.prototype.0',
-  'WebAssembly.Instance, replaced',
-];
+const IN_PROCESSES = ['String.prototype.slice', 'String.prototype.startsWith', 'String.prototype.charCodeAt',
+  'Math.min', 'Buffer.prototype.utf8Write', 'Buffer.prototype.latin1Slice', 'Array.from',
+  'Array.prototype[Symbol.iterator]', 'Reflect.ownKeys', 'TextDecoder.prototype.decode',
+  'TextEncoder.prototype.encodeInto', 'Function.prototype.call', 'Object.prototype.get', 'Object.prototype.value',
+  'a setter Array.prototype.0', 'WebAssembly.Instance, replaced'];
 
 for (const { name, command, missing } of consoles.filter(({ id }) => ['node-20', 'node-26'].includes(id))) {
   describe(`patched built-ins in processes of ${name}`, {

@@ -8,22 +8,9 @@ import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
 
 const PROGRAM = fileURLToPath(new globalThis.URL('format/outcomes.js', import.meta.url));
 
-const AUTHORITIES = [
-  'https://h',
-  'https://u@h',
-  'https://u:p@h',
-  'https://:p@h',
-  'https://u:p@xn--fa-hia.example:8080',
-  'http://xn--tda.xn--fa-hia',
-  'http://u@127.0.0.1:81',
-  'https://[::1]:8080',
-  'file://',
-  'file://xn--fa-hia',
-  'foo://',
-  'foo://h',
-  'foo://u:p@h:1',
-  'ws://a.example',
-];
+const AUTHORITIES = ['https://h', 'https://u@h', 'https://u:p@h', 'https://:p@h', 'https://u:p@xn--fa-hia.example:8080',
+  'http://xn--tda.xn--fa-hia', 'http://u@127.0.0.1:81', 'https://[::1]:8080', 'file://', 'file://xn--fa-hia', 'foo://',
+  'foo://h', 'foo://u:p@h:1', 'ws://a.example'];
 const PATHS = ['', '/', '/a/b', '/%C3%BC'];
 const ENDS = ['', '?', '?q', '#', '#f', '?#', '?q#f', '?a?b#c?d'];
 const OTHERS = ['mailto:a@b?c#d', 'data:a?b#c', 'web+demo:/.//a/?b#c', 'a:/b?c#d', 'blob:https://u:p@h/x#y',

@@ -15,12 +15,8 @@ export function hostsView(given) {
   test('a host: mapped, normalized, in Punycode', async () => {
     const browser = await typed('Fa%C3%9F.EXAMPLE\u3002u\u0308\u00ad.org');
     assert.deepEqual(await texts(browser, '[data-testid="host"]'), ['xn--fa-hia.example.xn--tda.org']);
-    assert.deepEqual(await texts(browser, '.pairs dd'), [
-      'Fa%C3%9F.EXAMPLE\u3002u\u0308U+00AD.org',
-      'Faß.EXAMPLE\u3002u\u0308U+00AD.org',
-      'faß.example.ü.org',
-      'xn--fa-hia.example.xn--tda.org',
-    ]);
+    assert.deepEqual(await texts(browser, '.pairs dd'), ['Fa%C3%9F.EXAMPLE\u3002u\u0308U+00AD.org',
+      'Faß.EXAMPLE\u3002u\u0308U+00AD.org', 'faß.example.ü.org', 'xn--fa-hia.example.xn--tda.org']);
     const mappings = await texts(browser, '.mappings li');
     assert.deepEqual(mappings.filter((text) => /0046|00AD/.test(text)), ['F U+0046 → f', 'U+00AD U+00AD → left out']);
   });

@@ -49,12 +49,8 @@ export function patternView(given) {
     await type(
       browser,
       'URLs to test, one a line',
-      [
-        'https://example.com/books/17',
-        'http://example.com/books/new',
-        'https://www.example.com/books/1',
-        'no URL',
-      ].join('\n'),
+      ['https://example.com/books/17', 'http://example.com/books/new', 'https://www.example.com/books/1', 'no URL']
+        .join('\n'),
     );
     await until('the results', async () => (await texts(browser, '.results li:not(.winner)')).length === 4);
     assert.deepEqual(await texts(browser, '.results li:not(.winner)'), [
@@ -75,11 +71,8 @@ export function patternView(given) {
       'the winners',
       async () => (await texts(browser, '.winner .detail'))[1] === 'won by https://h.example/:x',
     );
-    assert.deepEqual(await texts(browser, '.winner .detail'), [
-      'won by https://h.example/a',
-      'won by https://h.example/:x',
-      'no pattern matches',
-    ]);
+    assert.deepEqual(await texts(browser, '.winner .detail'), ['won by https://h.example/a',
+      'won by https://h.example/:x', 'no pattern matches']);
     const [hidden] = await texts(browser, 'p.fair');
     assert.equal(hidden, 'https://h.example/b can never win: https://h.example/:x matches all that it does.');
   });

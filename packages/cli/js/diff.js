@@ -7,18 +7,9 @@ import { openFile, requireBase, usage } from './usage.js';
 /** @import { Command } from 'commander' */
 
 /** In the order of comparison: the first component that differs is the kind of the difference. */
-const ATTRIBUTES = /** @type {const} */ ([
-  'protocol',
-  'username',
-  'password',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-  'href',
-  'origin',
-]);
+const ATTRIBUTES =
+  /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash', 'href',
+    'origin']);
 
 const DEFAULT_EXAMPLES = '3';
 

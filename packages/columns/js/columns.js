@@ -10,32 +10,14 @@ import { decode } from '../../../js/shared/utf-8.js';
 /** @import { Columns, ColumnsComponent, URLRecord } from '../types/index.js' */
 
 /** The columns of offsets, in the order of the module's results. */
-export const OFFSETS = /** @type {const} */ ([
-  'hrefEnd',
-  'protocolEnd',
-  'usernameEnd',
-  'hostStart',
-  'hostEnd',
-  'pathnameStart',
-  'searchStart',
-  'hashStart',
-  'inputStart',
-  'inputEnd',
-]);
+export const OFFSETS =
+  /** @type {const} */ (['hrefEnd', 'protocolEnd', 'usernameEnd', 'hostStart', 'hostEnd', 'pathnameStart',
+    'searchStart', 'hashStart', 'inputStart', 'inputEnd']);
 
 /** The components of a row. */
-const COMPONENTS = /** @type {const} */ ([
-  'href',
-  'scheme',
-  'username',
-  'password',
-  'host',
-  'hostType',
-  'port',
-  'path',
-  'query',
-  'fragment',
-]);
+const COMPONENTS =
+  /** @type {const} */ (['href', 'scheme', 'username', 'password', 'host', 'hostType', 'port', 'path', 'query',
+    'fragment']);
 
 /** The other required columns. */
 const OTHERS = /** @type {const} */ (['hrefStart', 'port', 'hostType', 'valid']);

@@ -15,33 +15,13 @@ const HOST_ONLY = /** @type {const} */ ([false, 'if-bidirectional', true]);
 const SUBDOMAINS = /** @type {const} */ (['shown', 'without-trivial', 'omitted']);
 const RESTRICTION_LEVELS =
   /** @type {const} */ (['ascii-only', 'single-script', 'highly-restrictive', 'moderately-restrictive']);
-const ROLES = /** @type {const} */ ([
-  'note',
-  'scheme',
-  'subdomain',
-  'registrable-domain',
-  'host',
-  'port',
-  'path',
-  'query',
-  'fragment',
-  'ellipsis',
-  'isolate',
-]);
-const PROBLEMS = /** @type {const} */ ([
-  'restricted-character',
-  'mixed-scripts',
-  'mixed-numbers',
-  'combining-mark',
-  'look-alike',
-  'context',
-  'ascii-punctuation',
-  'mixed-latin',
-  'uncommon-letter',
-  'digit-look-alike',
-  'stroke-look-alike',
-  'kana-look-alike',
-]);
+const ROLES =
+  /** @type {const} */ (['note', 'scheme', 'subdomain', 'registrable-domain', 'host', 'port', 'path', 'query',
+    'fragment', 'ellipsis', 'isolate']);
+const PROBLEMS =
+  /** @type {const} */ (['restricted-character', 'mixed-scripts', 'mixed-numbers', 'combining-mark', 'look-alike',
+    'context', 'ascii-punctuation', 'mixed-latin', 'uncommon-letter', 'digit-look-alike', 'stroke-look-alike',
+    'kana-look-alike']);
 
 const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'elideTo', 'restrictionLevel', 'isolate'];
 

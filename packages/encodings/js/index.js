@@ -42,11 +42,7 @@ function toEncoding(caller, value, isForOutput) {
 export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
   const { encoding: label, base, resolveBlobURL, maximumLength } =
-    /** @type {any} */ (toLimitedOptions('parse', options, [
-      'base',
-      'encoding',
-      'resolveBlobURL',
-    ]));
+    /** @type {any} */ (toLimitedOptions('parse', options, ['base', 'encoding', 'resolveBlobURL']));
   const encoding = toEncoding('parse', label, true);
   const url = parseInUTF8(input, { base, resolveBlobURL, maximumLength });
   if (url === null || encoding === UTF_8) return url;

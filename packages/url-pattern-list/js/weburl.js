@@ -5,16 +5,8 @@ import { getPrototypeOf, getterOf, methodOf, ownKeys } from '../../../js/shared/
 /** @import { URLPatternInit, URLPatternResult } from 'weburl' */
 
 /** The names of the components, in the Standard's order. */
-export const COMPONENTS = /** @type {const} */ ([
-  'protocol',
-  'username',
-  'password',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-]);
+export const COMPONENTS =
+  /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']);
 
 /** @type {(pattern: object, input: string | URLPatternInit, base: string | undefined) => boolean} */
 export const testPattern = /* @__PURE__ */ methodOf(URLPattern, 'test');

@@ -10,19 +10,9 @@ import { node, weburl, whatwgURL } from '../subjects.js';
 /** @typedef {{ input: string, base?: string }} Case */
 
 /** The members of a URL, the most significant first. */
-const MEMBERS = /** @type {const} */ ([
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-]);
+const MEMBERS =
+  /** @type {const} */ (['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname',
+    'search', 'hash']);
 
 /** @param {any} url */
 export const membersOf = (url) => MEMBERS.map((member) => url[member]);

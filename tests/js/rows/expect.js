@@ -43,17 +43,5 @@ export function expectAttributes({ URL }, url, expected) {
   same('the href, parsed', new URL(url.href).href, url.href);
 }
 
-const ATTRIBUTES = [
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'searchParams',
-  'hash',
-];
+const ATTRIBUTES = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname',
+  'search', 'searchParams', 'hash'];

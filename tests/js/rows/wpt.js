@@ -140,13 +140,8 @@ function checkRecord({ lib }, row, [input, base]) {
 
 /** Bases with which a failing row without a base is tried. */
 const OPAQUE_PATH_BASES = ['about:blank', 'mailto:user@example.org?q'];
-const OTHER_BASES = [
-  'http://example.org/foo/bar',
-  'https://user@example.org:8080/?q#f',
-  'file:///c:/foo',
-  'foo://example.org/bar',
-  'foo:/bar',
-];
+const OTHER_BASES = ['http://example.org/foo/bar', 'https://user@example.org:8080/?q#f', 'file:///c:/foo',
+  'foo://example.org/bar', 'foo:/bar'];
 
 function checkFailure({ URL }, row, given) {
   const { input, base } = row;
