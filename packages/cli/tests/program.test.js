@@ -429,11 +429,6 @@ only the platform accepts it: 1
     assert.deepEqual([total, differing, kinds['different hash'].count], [7, 5, 3]);
   });
 
-  test('JSON', () => {
-    const { total, differing, kinds } = JSON.parse(diff('--json', fileOf(lines)).stdout);
-    assert.deepEqual([total, differing, kinds['different hash'].count], [7, 5, 3]);
-  });
-
   tests([['a platform that agrees', ['diff', '-'], {
     input: 'https://a/\nb\n',
     stdout: `The URL class of node ${process.versions.node} agrees with the Standard on all 2 URLs.\n`,
