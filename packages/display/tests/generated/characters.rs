@@ -144,8 +144,9 @@ fn characters_table() {
          #[rustfmt::skip]\n\
          pub(super) static SCRIPT_SETS: &[u64] = &[\n",
     );
-    for set in &characters.script_sets {
-        writeln!(text, "    {set:#x},").unwrap();
+    for line in characters.script_sets.chunks(5) {
+        let line: Vec<String> = line.iter().map(|set| format!("{set:#x}")).collect();
+        writeln!(text, "    {},", line.join(", ")).unwrap();
     }
     let zeros: String = characters
         .zeros()
