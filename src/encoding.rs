@@ -18,9 +18,8 @@ enum Inner {
 
 /// The labels of UTF-8.
 #[cfg(not(feature = "encoding"))]
-const UTF_8_LABELS: [&str; 6] = [
-    "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8",
-];
+const UTF_8_LABELS: [&str; 6] =
+    ["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"];
 
 /// The result of one step of [`encode_or_fail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,13 +40,8 @@ impl Encoding {
     #[cfg(feature = "encoding")]
     #[must_use]
     pub fn for_label(label: &str) -> Option<Self> {
-        encoding_rs::Encoding::for_label(label.as_bytes()).map(|encoding| {
-            if encoding == encoding_rs::UTF_8 {
-                Self::UTF_8
-            } else {
-                Self(Inner::Legacy(encoding))
-            }
-        })
+        encoding_rs::Encoding::for_label(label.as_bytes())
+            .map(|encoding| if encoding == encoding_rs::UTF_8 { Self::UTF_8 } else { Self(Inner::Legacy(encoding)) })
     }
 
     /// Returns UTF-8 for its labels, and `None` for all others.
@@ -55,10 +49,7 @@ impl Encoding {
     #[must_use]
     pub fn for_label(label: &str) -> Option<Self> {
         let label = label.trim_matches(['\t', '\n', '\x0c', '\r', ' ']);
-        UTF_8_LABELS
-            .iter()
-            .any(|known| label.eq_ignore_ascii_case(known))
-            .then_some(Self::UTF_8)
+        UTF_8_LABELS.iter().any(|known| label.eq_ignore_ascii_case(known)).then_some(Self::UTF_8)
     }
 
     /// Returns the encoding's [name](https://encoding.spec.whatwg.org/#name).
@@ -78,9 +69,7 @@ impl Encoding {
         match self.0 {
             Inner::Utf8 => self,
             #[cfg(feature = "encoding")]
-            Inner::Legacy(encoding) if encoding.output_encoding() == encoding_rs::UTF_8 => {
-                Self::UTF_8
-            }
+            Inner::Legacy(encoding) if encoding.output_encoding() == encoding_rs::UTF_8 => Self::UTF_8,
             #[cfg(feature = "encoding")]
             Inner::Legacy(_) => self,
         }
@@ -134,9 +123,7 @@ fn decode_utf_8(bytes: &[u8]) -> Cow<'_, str> {
 /// byte, and each code point that the encoding lacks, to `emit`.
 pub(crate) fn encode_or_fail(encoding: Encoding, input: &str, mut emit: impl FnMut(EncodeOutput)) {
     match encoding.0 {
-        Inner::Utf8 => input
-            .bytes()
-            .for_each(|byte| emit(EncodeOutput::Byte(byte))),
+        Inner::Utf8 => input.bytes().for_each(|byte| emit(EncodeOutput::Byte(byte))),
         #[cfg(feature = "encoding")]
         Inner::Legacy(encoding) => {
             let mut encoder = encoding.new_encoder();
@@ -145,9 +132,7 @@ pub(crate) fn encode_or_fail(encoding: Encoding, input: &str, mut emit: impl FnM
             loop {
                 let (result, read, written) =
                     encoder.encode_from_utf8_without_replacement(remaining, &mut buffer, true);
-                buffer[..written]
-                    .iter()
-                    .for_each(|&byte| emit(EncodeOutput::Byte(byte)));
+                buffer[..written].iter().for_each(|&byte| emit(EncodeOutput::Byte(byte)));
                 remaining = &remaining[read..];
                 match result {
                     encoding_rs::EncoderResult::InputEmpty => return,

@@ -41,11 +41,7 @@ impl PercentEncodeSet {
     /// ```
     #[must_use]
     pub const fn add(self, byte: u8) -> Self {
-        if byte < 0x80 {
-            self.with(&[byte])
-        } else {
-            self
-        }
+        if byte < 0x80 { self.with(&[byte]) } else { self }
     }
 
     /// Returns the set without the code point whose value is `byte`, if that is ASCII.
@@ -170,11 +166,7 @@ fn hex_digit(byte: u8) -> Option<u8> {
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#utf-8-percent-encode) a scalar value: appends it to
 /// `output`, encoded if `set` contains it.
 #[inline]
-pub fn utf_8_percent_encode_code_point(
-    code_point: char,
-    set: PercentEncodeSet,
-    output: &mut String,
-) {
+pub fn utf_8_percent_encode_code_point(code_point: char, set: PercentEncodeSet, output: &mut String) {
     if code_point.is_ascii() && !set.contains(code_point as u8) {
         output.push(code_point);
     } else {
@@ -220,18 +212,11 @@ pub fn percent_encode_after_encoding(
 }
 
 /// [`percent_encode_after_encoding`] without its assertion.
-pub(crate) fn encode_and_percent_encode(
-    encoding: Encoding,
-    input: &str,
-    set: PercentEncodeSet,
-    output: &mut String,
-) {
+pub(crate) fn encode_and_percent_encode(encoding: Encoding, input: &str, set: PercentEncodeSet, output: &mut String) {
     let space_as_plus = set == FORM_URLENCODED;
     encode_or_fail(encoding, input, |encoded| match encoded {
         EncodeOutput::Byte(b' ') if space_as_plus => output.push('+'),
-        EncodeOutput::Byte(isomorph) if !set.contains(isomorph) => {
-            output.push(char::from(isomorph))
-        }
+        EncodeOutput::Byte(isomorph) if !set.contains(isomorph) => output.push(char::from(isomorph)),
         EncodeOutput::Byte(byte) => percent_encode(byte, output),
         EncodeOutput::Error(potential_error) => {
             output.push_str("%26%23");

@@ -10,8 +10,8 @@ use crate::percent_encoding::percent_encoded_byte;
 pub const fn is_url_code_point(c: char) -> bool {
     match c {
         'a'..='z' | 'A'..='Z' | '0'..='9' => true,
-        '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '-' | '.' | '/' | ':' | ';'
-        | '=' | '?' | '@' | '_' | '~' => true,
+        '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '-' | '.' | '/' | ':' | ';' | '=' | '?' | '@' | '_'
+        | '~' => true,
         '\u{A0}'..='\u{10FFFD}' => !is_noncharacter(c),
         _ => false,
     }
@@ -22,11 +22,7 @@ pub const fn is_url_code_point(c: char) -> bool {
 #[must_use]
 pub fn url_unit(input: &str) -> Option<usize> {
     let c = input.chars().next()?;
-    if is_url_code_point(c) {
-        Some(c.len_utf8())
-    } else {
-        percent_encoded_byte(input.as_bytes()).map(|_| 3)
-    }
+    if is_url_code_point(c) { Some(c.len_utf8()) } else { percent_encoded_byte(input.as_bytes()).map(|_| 3) }
 }
 
 /// Returns whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), and none starts

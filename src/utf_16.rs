@@ -15,11 +15,7 @@ impl<'a> Utf16Index<'a> {
     /// Creates the index for offsets in `text`.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
-        Self {
-            text,
-            byte: 0,
-            code_units: 0,
-        }
+        Self { text, byte: 0, code_units: 0 }
     }
 
     /// Returns the index of the code unit at `byte`, which must be a code point boundary.
@@ -39,8 +35,5 @@ impl<'a> Utf16Index<'a> {
 /// of a sequence of four.
 #[must_use]
 pub fn code_units(bytes: &[u8]) -> usize {
-    bytes
-        .iter()
-        .map(|&byte| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0))
-        .sum()
+    bytes.iter().map(|&byte| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0)).sum()
 }

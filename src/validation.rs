@@ -132,9 +132,7 @@ impl ValidationError {
     pub const fn part(self) -> Option<UrlPart> {
         match self {
             Self::InvalidUrlUnit | Self::InvalidReverseSolidus => None,
-            Self::SpecialSchemeMissingFollowingSolidus | Self::MissingSchemeNonRelativeUrl => {
-                Some(UrlPart::Scheme)
-            }
+            Self::SpecialSchemeMissingFollowingSolidus | Self::MissingSchemeNonRelativeUrl => Some(UrlPart::Scheme),
             Self::InvalidCredentials => Some(UrlPart::Credentials),
             Self::PortOutOfRange | Self::PortInvalid => Some(UrlPart::Port),
             Self::FileInvalidWindowsDriveLetter => Some(UrlPart::Path),
@@ -195,8 +193,7 @@ impl Reported {
     /// ```
     #[must_use]
     pub fn message(&self, input: &str) -> String {
-        self.error
-            .message(input.get(self.range.clone()).unwrap_or_default())
+        self.error.message(input.get(self.range.clone()).unwrap_or_default())
     }
 }
 
@@ -230,11 +227,7 @@ impl ValidationErrorSink for Ignored {
 
 impl ValidationErrorSink for Vec<Reported> {
     fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
-        self.push(Reported {
-            error,
-            range,
-            is_failure,
-        });
+        self.push(Reported { error, range, is_failure });
     }
 }
 
@@ -245,11 +238,7 @@ pub(crate) struct FailingReport(pub(crate) Option<Reported>);
 impl ValidationErrorSink for FailingReport {
     fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
         if is_failure {
-            self.0 = Some(Reported {
-                error,
-                range,
-                is_failure,
-            });
+            self.0 = Some(Reported { error, range, is_failure });
         }
     }
 }

@@ -10,9 +10,7 @@ mod reference;
 use js_sys::{Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use weburl_boundary::classes::status::{
-    ABOUT_BASE, BLOB, DEFAULT_PORT, SLOTS, Slot, Status, TUPLE_ORIGIN,
-};
+use weburl_boundary::classes::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, SLOTS, Slot, Status, TUPLE_ORIGIN};
 use weburl_boundary::classes::{Url, UrlSearchParams};
 use weburl_boundary::shared::ABSENT;
 
@@ -42,9 +40,7 @@ const HTTP: u32 = TUPLE_ORIGIN | 80 << DEFAULT_PORT;
 const HTTPS: u32 = TUPLE_ORIGIN | 443 << DEFAULT_PORT;
 
 fn memory() -> wasm_bindgen::JsValue {
-    wasm_bindgen::memory()
-        .unchecked_into::<WebAssembly::Memory>()
-        .buffer()
+    wasm_bindgen::memory().unchecked_into::<WebAssembly::Memory>().buffer()
 }
 
 fn bytes(address: u32, length: u32) -> Vec<u8> {
@@ -75,18 +71,12 @@ fn answered_pieces(source: &str, input: &str) -> String {
 
 fn answered_table() -> Vec<Vec<u32>> {
     let results = results();
-    integers(results[TABLE_ADDRESS], results[COUNT] * 4)
-        .chunks(4)
-        .map(<[u32]>::to_vec)
-        .collect()
+    integers(results[TABLE_ADDRESS], results[COUNT] * 4).chunks(4).map(<[u32]>::to_vec).collect()
 }
 
 /// Returns the ranges of `count` names and values, in turn.
 fn ranges_of_result(count: u32) -> Vec<[u32; 2]> {
-    integers(results()[TABLE_ADDRESS], 2 * count)
-        .chunks(2)
-        .map(|range| range.try_into().unwrap())
-        .collect()
+    integers(results()[TABLE_ADDRESS], 2 * count).chunks(2).map(|range| range.try_into().unwrap()).collect()
 }
 
 /// Writes the texts one after another into scratch. Returns their lengths.
@@ -94,8 +84,7 @@ fn write<const N: usize>(texts: [&str; N]) -> [u32; N] {
     let all = texts.concat();
     let address = Url::scratch(all.len() as u32);
     assert_ne!(address, 0);
-    Uint8Array::new_with_byte_offset_and_length(&memory(), address, all.len() as u32)
-        .copy_from(all.as_bytes());
+    Uint8Array::new_with_byte_offset_and_length(&memory(), address, all.len() as u32).copy_from(all.as_bytes());
     texts.map(|text| text.len() as u32)
 }
 
@@ -125,10 +114,7 @@ fn a_normalized_url_is_answered_with_offsets_alone() {
 fn another_url_is_answered_with_its_href() {
     let input = "HTTP://EXAMPLE.com:80/../ü?q=1#f";
     assert_eq!(parse(input), PIECES);
-    assert_eq!(
-        answered_pieces(input, input),
-        "http://example.com/%C3%BC?q=1#f"
-    );
+    assert_eq!(answered_pieces(input, input), "http://example.com/%C3%BC?q=1#f");
     assert_eq!(results()[..8], [5, 7, 7, 18, 18, 25, 29, HTTP]);
     // The reference path handles tabs.
     assert_eq!(parse("http://example.com/\ta"), CHANGED);
@@ -156,11 +142,9 @@ fn a_base_stays_until_another_is_set() {
     };
     let base = "https://example.com/a/b?q";
     assert_eq!(set_base(base), SAME);
-    for (reference, href) in [
-        ("../x y", "https://example.com/x%20y"),
-        ("#ü", "https://example.com/a/b?q#%C3%BC"),
-        ("//h", "https://h/"),
-    ] {
+    for (reference, href) in
+        [("../x y", "https://example.com/x%20y"), ("#ü", "https://example.com/a/b?q#%C3%BC"), ("//h", "https://h/")]
+    {
         assert_eq!(resolve(reference), PIECES_OF_BASE);
         assert_eq!(answered_pieces(base, reference), href);
     }
@@ -200,10 +184,7 @@ fn a_setter_answers_with_the_replacement_of_a_range() {
         (7, "", "https://h/"),
         (8, "f", "https://h/?q#f"),
     ] {
-        assert_eq!(
-            splice("https://h/?q", component, value).as_deref(),
-            Some(expected)
-        );
+        assert_eq!(splice("https://h/?q", component, value).as_deref(), Some(expected));
     }
     assert_eq!(splice("https://h/", 5, "443"), None);
     assert_eq!(splice("https://h/", 9, "x"), None);
@@ -260,10 +241,7 @@ fn reports_count_in_utf16_code_units() {
     // U+1F4A9 takes two code units, and four bytes.
     let [length] = write(["https://example.com/💩\\💩?%"]);
     assert_eq!(Url::diagnose(length, ABSENT), SAME);
-    let rows: Vec<_> = answered_table()
-        .iter()
-        .map(|row| row[1..].to_vec())
-        .collect();
+    let rows: Vec<_> = answered_table().iter().map(|row| row[1..].to_vec()).collect();
     assert_eq!(rows, [[22, 23, 0], [26, 27, 0]]);
     assert_eq!(results()[FLAGS], 0);
 }
@@ -307,17 +285,11 @@ fn tuples_are_slices_of_the_input_or_of_one_text() {
     };
     let decoded = |[start, end]: [u32; 2]| [DECODED + start, end];
     let count = parse("?a=1&&b=%41");
-    assert_eq!(
-        ranges_of_result(count),
-        [[1, 2], [3, 4], [6, 7], decoded([0, 1])]
-    );
+    assert_eq!(ranges_of_result(count), [[1, 2], [3, 4], [6, 7], decoded([0, 1])]);
     assert_eq!(UrlSearchParams::decoded(), SAME);
     assert_eq!(answered_text(), "A");
     let count = parse("?a=x+y&%F0%9F%92%A9=b");
-    assert_eq!(
-        ranges_of_result(count),
-        [[0, 1], [1, 4], [4, 6], [6, 7]].map(decoded)
-    );
+    assert_eq!(ranges_of_result(count), [[0, 1], [1, 4], [4, 6], [6, 7]].map(decoded));
     assert_eq!(UrlSearchParams::decoded(), CHANGED);
     assert_eq!(answered_text(), "ax y💩b");
     assert_eq!(parse("?"), 0);

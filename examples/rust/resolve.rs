@@ -12,9 +12,7 @@ fn resolve(base: &str, reference: &str) -> Result<String, ParseError> {
 
 fn main() -> ExitCode {
     let mut arguments = args().skip(1);
-    let base = arguments
-        .next()
-        .unwrap_or_else(|| "https://example.com/docs/".to_owned());
+    let base = arguments.next().unwrap_or_else(|| "https://example.com/docs/".to_owned());
     let mut code = ExitCode::SUCCESS;
     for reference in arguments {
         match resolve(&base, &reference) {
@@ -31,17 +29,8 @@ fn main() -> ExitCode {
 #[test]
 fn resolves() {
     let base = "https://example.com/docs/";
-    assert_eq!(
-        resolve(base, "../ü?q").unwrap(),
-        "https://example.com/%C3%BC?q"
-    );
+    assert_eq!(resolve(base, "../ü?q").unwrap(), "https://example.com/%C3%BC?q");
     assert_eq!(resolve(base, "//[::1]:443").unwrap(), "https://[::1]/");
-    assert_eq!(
-        resolve(base, "https://a b/").unwrap_err().name(),
-        "domain-to-ASCII"
-    );
-    assert_eq!(
-        resolve("docs", "a").unwrap_err().name(),
-        "missing-scheme-non-relative-URL"
-    );
+    assert_eq!(resolve(base, "https://a b/").unwrap_err().name(), "domain-to-ASCII");
+    assert_eq!(resolve("docs", "a").unwrap_err().name(), "missing-scheme-non-relative-URL");
 }

@@ -6,8 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use weburl_fuzz::Input;
 use weburl_fuzz::host::{
-    check_alphanumeric_host, check_domain_alone, check_ipv6_address, check_reports,
-    check_serialized,
+    check_alphanumeric_host, check_domain_alone, check_ipv6_address, check_reports, check_serialized,
 };
 use weburl_fuzz::url::check_api;
 

@@ -16,8 +16,6 @@ fuzz_target!(|bytes: &[u8]| {
     while !input.is_empty() {
         steps.push((input.choose(&Component::ALL), input.text()));
     }
-    let steps = steps
-        .iter()
-        .map(|(component, value)| (*component, &**value));
+    let steps = steps.iter().map(|(component, value)| (*component, &**value));
     check_setters(&text, steps);
 });

@@ -12,8 +12,8 @@ fuzz_target!(|input: &str| {
     if let Some(found) = canonical(input.as_bytes()) {
         let path = if found.lacks_path { "/" } else { "" };
         let href = parse(input, None).map(|url| Href::new(&url));
-        assert!(href.is_some_and(|href| {
-            href.as_str() == [input, path].concat() && href.offsets() == found.offsets
-        }));
+        assert!(
+            href.is_some_and(|href| { href.as_str() == [input, path].concat() && href.offsets() == found.offsets })
+        );
     }
 });

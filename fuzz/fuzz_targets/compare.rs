@@ -5,9 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use std::borrow::Cow;
 
-use weburl::url_pattern::{
-    ComponentName, UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-};
+use weburl::url_pattern::{ComponentName, UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use weburl_fuzz::url_pattern::check_order;
 use weburl_fuzz::{Input, NoRegExp};
 
@@ -17,10 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut patterns = Vec::new();
     for _ in 0..3 {
         let text = input.text();
-        let mut init = UrlPatternInit {
-            protocol: Some(Cow::Borrowed("https")),
-            ..UrlPatternInit::default()
-        };
+        let mut init = UrlPatternInit { protocol: Some(Cow::Borrowed("https")), ..UrlPatternInit::default() };
         *init.get_mut(component) = Some(Cow::Borrowed(&text));
         let given = UrlPatternInput::Init(&init);
         let options = UrlPatternOptions::default();

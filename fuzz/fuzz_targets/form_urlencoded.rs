@@ -35,9 +35,6 @@ fuzz_target!(|given: &[u8]| {
         let tuple = [&[fast::NAME], input, &[fast::VALUE]].concat();
         let mut output = Vec::new();
         fast::serialize(&tuple, &mut output);
-        assert_eq!(
-            output,
-            serialize([(name, "")], Encoding::UTF_8).into_bytes()
-        );
+        assert_eq!(output, serialize([(name, "")], Encoding::UTF_8).into_bytes());
     }
 });

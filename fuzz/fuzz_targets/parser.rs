@@ -6,9 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
-use weburl_fuzz::url::{
-    check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter,
-};
+use weburl_fuzz::url::{check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);

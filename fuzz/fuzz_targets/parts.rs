@@ -23,10 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
         host: optional(),
         query: optional(),
         fragment: optional(),
-        port: optional().map(|port| {
-            port.bytes()
-                .fold(0, |port, byte| port << 4 ^ u16::from(byte))
-        }),
+        port: optional().map(|port| port.bytes().fold(0, |port, byte| port << 4 ^ u16::from(byte))),
         scheme: input.text().into_owned(),
         username: input.text().into_owned(),
         password: input.text().into_owned(),

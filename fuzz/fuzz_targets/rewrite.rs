@@ -27,13 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
     check(found, expected, &input, Some(href.as_str()), &middle);
 });
 
-fn check(
-    found: Result<Pieces, Stop>,
-    expected: Option<Href>,
-    input: &str,
-    base: Option<&str>,
-    middle: &[u8],
-) {
+fn check(found: Result<Pieces, Stop>, expected: Option<Href>, input: &str, base: Option<&str>, middle: &[u8]) {
     match found {
         Ok(pieces) => {
             let (text, offsets) = Parsed::Pieces(pieces).into_text(input, base, middle.to_vec());

@@ -4,20 +4,18 @@
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::percent_encoding::{
-    FORM_URLENCODED, NAMED_SETS, PercentEncodeSet, SPECIAL_QUERY, percent_decode,
-    percent_encode_after_encoding,
+    FORM_URLENCODED, NAMED_SETS, PercentEncodeSet, SPECIAL_QUERY, percent_decode, percent_encode_after_encoding,
 };
 use weburl::url::parser::parse_with;
 use weburl::validation::Ignored;
 
 /// The encodings of the Encoding Standard, one label for each.
 pub const LABELS: [&str; 40] = [
-    "utf-8", "ibm866", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6",
-    "iso-8859-7", "iso-8859-8", "iso-8859-8-i", "iso-8859-10", "iso-8859-13", "iso-8859-14",
-    "iso-8859-15", "iso-8859-16", "koi8-r", "koi8-u", "macintosh", "windows-874", "windows-1250",
-    "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256",
-    "windows-1257", "windows-1258", "x-mac-cyrillic", "gbk", "gb18030", "big5", "euc-jp",
-    "iso-2022-jp", "shift_jis", "euc-kr", "replacement", "utf-16be", "utf-16le", "x-user-defined",
+    "utf-8", "ibm866", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6", "iso-8859-7",
+    "iso-8859-8", "iso-8859-8-i", "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "koi8-r",
+    "koi8-u", "macintosh", "windows-874", "windows-1250", "windows-1251", "windows-1252", "windows-1253",
+    "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "x-mac-cyrillic", "gbk", "gb18030",
+    "big5", "euc-jp", "iso-2022-jp", "shift_jis", "euc-kr", "replacement", "utf-16be", "utf-16le", "x-user-defined",
 ];
 
 fn encodings(label: &str) -> (Encoding, &'static encoding_rs::Encoding) {
@@ -31,11 +29,7 @@ fn encodings(label: &str) -> (Encoding, &'static encoding_rs::Encoding) {
 pub fn check_decoded(label: &str, bytes: &[u8]) {
     let (ours, theirs) = encodings(label);
     let (expected, _) = theirs.decode_without_bom_handling(bytes);
-    assert_eq!(
-        ours.decode_without_bom(bytes),
-        expected,
-        "{label} {bytes:?}"
-    );
+    assert_eq!(ours.decode_without_bom(bytes), expected, "{label} {bytes:?}");
 }
 
 /// Percent-encodes each byte separately.
@@ -58,10 +52,7 @@ fn naive_encoded(label: &str, text: &str, set: PercentEncodeSet) -> String {
     while let Some(start) = rest.windows(2).position(|pair| pair == b"&#") {
         output.push_str(&naive_percent_encoded(&rest[..start], set));
         let reference = &rest[start + 2..];
-        let length = reference
-            .iter()
-            .position(|&byte| byte == b';')
-            .expect("its end");
+        let length = reference.iter().position(|&byte| byte == b';').expect("its end");
         let number = str::from_utf8(&reference[..length]).expect("digits");
         output.extend(["%26%23", number, "%3B"]);
         rest = &reference[length + 1..];
@@ -78,9 +69,7 @@ pub fn check_encoded(label: &str, text: &str) {
     let encoding = encoding.output_encoding();
     for set in [SPECIAL_QUERY, FORM_URLENCODED] {
         let mut output = String::new();
-        assert!(percent_encode_after_encoding(
-            encoding, &text, set, &mut output
-        ));
+        assert!(percent_encode_after_encoding(encoding, &text, set, &mut output));
         assert_eq!(output, naive_encoded(label, &text, set), "{label} {text:?}");
     }
     let form = form_urlencoded::serialize([(&*text, "")], encoding);
@@ -100,12 +89,7 @@ pub fn check_encoded(label: &str, text: &str) {
 pub fn check_percent_encoded(text: &str) {
     for (name, set) in NAMED_SETS {
         let mut output = String::new();
-        assert!(percent_encode_after_encoding(
-            Encoding::UTF_8,
-            text,
-            set,
-            &mut output
-        ));
+        assert!(percent_encode_after_encoding(Encoding::UTF_8, text, set, &mut output));
         let expected = naive_percent_encoded(text.as_bytes(), set);
         assert_eq!(output, expected, "{name} {text:?}");
         if set.contains(b'%') && set != FORM_URLENCODED {

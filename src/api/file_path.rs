@@ -6,11 +6,7 @@ use super::Url;
 use crate::url::extra::file_path::{self, FilePathError, PathStyle};
 use crate::url::href::Href;
 
-const STYLE: PathStyle = if cfg!(windows) {
-    PathStyle::Windows
-} else {
-    PathStyle::Posix
-};
+const STYLE: PathStyle = if cfg!(windows) { PathStyle::Windows } else { PathStyle::Posix };
 
 /// Conversion from and to paths of this system, with the feature `std`.
 impl Url {
@@ -35,10 +31,8 @@ impl Url {
             file_path::posix_path_to_file_url(path.as_os_str().as_bytes())
         };
         #[cfg(not(unix))]
-        let record = path
-            .to_str()
-            .ok_or(FilePathError::NotUtf8)
-            .and_then(|path| file_path::path_to_file_url(path, STYLE));
+        let record =
+            path.to_str().ok_or(FilePathError::NotUtf8).and_then(|path| file_path::path_to_file_url(path, STYLE));
         let href = Href::new(&record?);
         Ok(Self { href })
     }

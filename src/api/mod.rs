@@ -90,9 +90,7 @@ impl Url {
     ///
     /// If the parser returns failure for the input or for the base.
     pub fn parse_with_base(input: &str, base: &str) -> Result<Self, ParseError> {
-        Self::parse(base)
-            .map_err(ParseError::about_base)?
-            .join(input)
+        Self::parse(base).map_err(ParseError::about_base)?.join(input)
     }
 
     /// [`URL.canParse`](https://url.spec.whatwg.org/#dom-url-canparse) without a base.
@@ -192,8 +190,7 @@ impl Url {
     /// ```
     pub fn set_query_pairs(&mut self, pairs: &QueryPairs) -> bool {
         let query = pairs.serialize();
-        self.set_query(Some(&*query).filter(|query| !query.is_empty()))
-            .is_ok()
+        self.set_query(Some(&*query).filter(|query| !query.is_empty())).is_ok()
     }
 }
 
@@ -213,11 +210,7 @@ impl Url {
 /// # Errors
 ///
 /// If the parser returns failure; the buffer is then empty.
-pub fn parse_into<'b>(
-    input: &str,
-    base: Option<UrlRef<'_>>,
-    buffer: &'b mut String,
-) -> Result<UrlRef<'b>, ParseError> {
+pub fn parse_into<'b>(input: &str, base: Option<UrlRef<'_>>, buffer: &'b mut String) -> Result<UrlRef<'b>, ParseError> {
     buffer.clear();
     let Some(href) = fast::href_into(input, base, buffer) else {
         return Err(error(input, base.map(UrlRef::as_str)));
@@ -320,9 +313,7 @@ impl<R: RangeBounds<Position>> Index<R> for Url {
 
     fn index(&self, range: R) -> &str {
         let offset = |bound: Bound<&Position>, unbounded: usize| match bound {
-            Bound::Included(position) | Bound::Excluded(position) => {
-                self.as_url_ref().offset(*position)
-            }
+            Bound::Included(position) | Bound::Excluded(position) => self.as_url_ref().offset(*position),
             Bound::Unbounded => unbounded,
         };
         let start = offset(range.start_bound(), 0);

@@ -24,18 +24,11 @@ impl ParseError {
     /// Makes the error for `input` from the report of the parser, which has none if the text is too long.
     #[cold]
     pub(super) fn new(input: &str, report: FailingReport) -> Self {
-        Self {
-            input: input.into(),
-            reported: report.0,
-            is_about_base: false,
-        }
+        Self { input: input.into(), reported: report.0, is_about_base: false }
     }
 
     pub(super) fn about_base(self) -> Self {
-        Self {
-            is_about_base: true,
-            ..self
-        }
+        Self { is_about_base: true, ..self }
     }
 
     /// Returns the validation error; `None` if the text is too long to parse.
@@ -85,11 +78,7 @@ impl ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.is_about_base {
-            "invalid base URL: "
-        } else {
-            "invalid URL: "
-        })?;
+        f.write_str(if self.is_about_base { "invalid base URL: " } else { "invalid URL: " })?;
         f.write_str(&self.message())
     }
 }

@@ -38,11 +38,7 @@ impl<'a> PathSegmentsMut<'a> {
         }
         let record = url.record();
         let length = url.as_str().len();
-        Ok(Self {
-            url,
-            record,
-            length,
-        })
+        Ok(Self { url, record, length })
     }
 
     fn segments(&mut self) -> Option<&mut Vec<String>> {

@@ -106,8 +106,7 @@ impl QueryPairs {
 
     /// Sorts by the code units of the names: <https://url.spec.whatwg.org/#dom-urlsearchparams-sort>
     pub fn sort(&mut self) {
-        self.list
-            .sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
+        self.list.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
     }
 
     /// Serializes the list: <https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior>

@@ -28,8 +28,7 @@ impl<'de> Deserialize<'de> for Host {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = text(deserializer)?;
         let opaque = || host::parse(&text, true, &mut Ignored);
-        text.parse()
-            .or_else(|error| opaque().ok_or_else(|| Error::custom(error)))
+        text.parse().or_else(|error| opaque().ok_or_else(|| Error::custom(error)))
     }
 }
 
@@ -107,9 +106,7 @@ impl<'de> Visitor<'de> for PatternVisitor {
                 continue;
             }
             let Some(member) = init.member_mut(&key) else {
-                return Err(A::Error::custom(format_args!(
-                    "a URL pattern has no member {key:?}"
-                )));
+                return Err(A::Error::custom(format_args!("a URL pattern has no member {key:?}")));
             };
             *member = Some(Cow::Owned(map.next_value()?));
         }

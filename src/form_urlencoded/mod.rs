@@ -44,10 +44,7 @@ pub fn parse_string(input: &str) -> impl Iterator<Item = Tuple<'_>> {
 ///
 /// assert_eq!(serialize(parse_string("a=b&c+d"), Encoding::UTF_8), "a=b&c+d=");
 /// ```
-pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
-    tuples: impl IntoIterator<Item = (N, V)>,
-    encoding: Encoding,
-) -> String {
+pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = (N, V)>, encoding: Encoding) -> String {
     let encoding = encoding.output_encoding();
     let mut output = String::new();
     for (name, value) in tuples {

@@ -8,13 +8,12 @@ use crate::percent_encoding::percent_decode;
 
 /// Returns the parser's byte sequences, split into name and value but not yet decoded.
 pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
-    input
-        .split(|&byte| byte == b'&')
-        .filter(|bytes| !bytes.is_empty())
-        .map(|bytes| match bytes.iter().position(|&byte| byte == b'=') {
+    input.split(|&byte| byte == b'&').filter(|bytes| !bytes.is_empty()).map(|bytes| {
+        match bytes.iter().position(|&byte| byte == b'=') {
             Some(index) => (&bytes[..index], &bytes[index + 1..]),
             None => (bytes, &[][..]),
-        })
+        }
+    })
 }
 
 /// Decodes a name or value: replaces each `+` by a space, percent-decodes, and runs [UTF-8 decode without
@@ -29,9 +28,6 @@ pub(super) fn percent_decode_with_spaces(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.contains(&b'+') {
         return percent_decode(bytes);
     }
-    let spaced: Vec<u8> = bytes
-        .iter()
-        .map(|&byte| if byte == b'+' { b' ' } else { byte })
-        .collect();
+    let spaced: Vec<u8> = bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
     Cow::Owned(percent_decode(&spaced).into_owned())
 }

@@ -19,9 +19,7 @@ fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>>
 /// Runs [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode). `None` if an error was recorded.
 #[cfg(not(feature = "idna"))]
 fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
-    weburl_unicode::uts46::to_unicode(domain)
-        .ok()
-        .map(Cow::Owned)
+    weburl_unicode::uts46::to_unicode(domain).ok().map(Cow::Owned)
 }
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure. Reports
@@ -41,11 +39,7 @@ pub(super) fn parse<'a>(
     }
     let strict_result = domain_parser_to_ascii(domain, true);
     let strict_failed = strict_result.is_none();
-    let result = if be_strict {
-        strict_result
-    } else {
-        parse_relaxed(domain)
-    };
+    let result = if be_strict { strict_result } else { parse_relaxed(domain) };
     if strict_failed {
         sink.report(ValidationError::DomainToAscii, range, result.is_none());
     }
@@ -67,11 +61,7 @@ pub fn parse_domain(input: &str) -> Option<String> {
 
 /// Runs the domain parser's steps without the strict result.
 fn parse_relaxed(domain: &str) -> Option<Cow<'_, str>> {
-    let result = if domain.is_ascii() {
-        ascii_lowercase(domain)
-    } else {
-        domain_parser_to_ascii(domain, false)?
-    };
+    let result = if domain.is_ascii() { ascii_lowercase(domain) } else { domain_parser_to_ascii(domain, false)? };
     if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
         return None;
     }

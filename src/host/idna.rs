@@ -24,14 +24,8 @@ pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Co
     } else {
         (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore)
     };
-    let result = Uts46::new()
-        .to_ascii(
-            domain.as_bytes(),
-            use_std3_ascii_rules,
-            check_hyphens,
-            verify_dns_length,
-        )
-        .ok()?;
+    let result =
+        Uts46::new().to_ascii(domain.as_bytes(), use_std3_ascii_rules, check_hyphens, verify_dns_length).ok()?;
     // With CheckHyphens the two hyphens are already an error.
     let is_valid = be_strict || !result.split('.').any(is_punycode_of_punycode_prefix);
     is_valid.then_some(result)
@@ -44,15 +38,13 @@ fn is_punycode_of_punycode_prefix(label: &str) -> bool {
         return false;
     };
     let decoded = || punycode::decode(&punycode.chars().collect::<Vec<char>>());
-    punycode.starts_with("xn--")
-        && decoded().is_some_and(|label| label.starts_with(&['x', 'n', '-', '-']))
+    punycode.starts_with("xn--") && decoded().is_some_and(|label| label.starts_with(&['x', 'n', '-', '-']))
 }
 
 /// Runs [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode) with the parameters of [domain
 /// to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). `None` if an error was recorded.
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
-    let (result, errors) =
-        Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+    let (result, errors) = Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
     // Without an error every label that began with "xn--" has been decoded.
     let is_valid = errors.is_ok() && !result.split('.').any(|label| label.starts_with("xn--"));
     is_valid.then_some(result)

@@ -20,11 +20,7 @@ pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {
 pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<u32> {
     let mut parts = input;
     if let Some(without_empty_part) = parts.strip_suffix(b".") {
-        sink.report(
-            ValidationError::Ipv4EmptyPart,
-            without_empty_part.len()..input.len(),
-            false,
-        );
+        sink.report(ValidationError::Ipv4EmptyPart, without_empty_part.len()..input.len(), false);
         parts = without_empty_part;
     }
     let split = || parts.split(|&byte| byte == b'.');
@@ -59,11 +55,7 @@ pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<
     }
     let address = assemble(&numbers[..size]);
     if let Some(range) = first_above_255 {
-        sink.report(
-            ValidationError::Ipv4OutOfRangePart,
-            range,
-            address.is_none(),
-        );
+        sink.report(ValidationError::Ipv4OutOfRangePart, range, address.is_none());
     }
     address
 }
@@ -75,10 +67,7 @@ fn assemble(numbers: &[u64]) -> Option<u32> {
     if others.iter().any(|&n| n > 255) || last >= 256_u64.pow(4 - others.len() as u32) {
         return None;
     }
-    let ipv4 = others
-        .iter()
-        .zip([24, 16, 8])
-        .fold(last, |ipv4, (n, shift)| ipv4 + (n << shift));
+    let ipv4 = others.iter().zip([24, 16, 8]).fold(last, |ipv4, (n, shift)| ipv4 + (n << shift));
     u32::try_from(ipv4).ok()
 }
 
@@ -96,9 +85,7 @@ fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
     let mut output: u64 = 0;
     for &digit in digits {
         let value = char::from(digit).to_digit(radix)?;
-        output = output
-            .saturating_mul(u64::from(radix))
-            .saturating_add(u64::from(value));
+        output = output.saturating_mul(u64::from(radix)).saturating_add(u64::from(value));
     }
     Some((output, radix != 10))
 }

@@ -7,15 +7,7 @@ use crate::validation::{ValidationError, ValidationErrorSink};
 
 /// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). `None` is failure.
 pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<[u16; 8]> {
-    Parser {
-        input,
-        pointer: 0,
-        address: [0; 8],
-        piece_index: 0,
-        compress: None,
-        sink,
-    }
-    .run()
+    Parser { input, pointer: 0, address: [0; 8], piece_index: 0, compress: None, sink }.run()
 }
 
 /// The variables of the IPv6 parser.
@@ -76,11 +68,7 @@ impl Parser<'_> {
                 return self.failure_at_c(ValidationError::Ipv6InvalidCodePoint);
             }
             if length > 1 && value < 1 << (4 * (length - 1)) {
-                self.sink.report(
-                    ValidationError::Ipv6PieceLeadingZero,
-                    start..start + length,
-                    false,
-                );
+                self.sink.report(ValidationError::Ipv6PieceLeadingZero, start..start + length, false);
             }
             self.address[self.piece_index] = value;
             self.piece_index += 1;
@@ -123,10 +111,7 @@ impl Parser<'_> {
             }
         }
         if numbers_seen != 4 {
-            return self.failure(
-                ValidationError::Ipv4InIpv6TooFewParts,
-                start..self.input.len(),
-            );
+            return self.failure(ValidationError::Ipv4InIpv6TooFewParts, start..self.input.len());
         }
         Some(())
     }
@@ -262,11 +247,7 @@ fn compressed_piece_index(address: &[u16; 8]) -> Option<usize> {
             found_size += 1;
         }
     }
-    if found_size > longest_size {
-        found_index
-    } else {
-        longest_index
-    }
+    if found_size > longest_size { found_index } else { longest_index }
 }
 
 /// The greatest number of bytes of a serialized address.

@@ -19,9 +19,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use core::ops::Range;
 
 pub use self::domain::domain_to_unicode;
-pub(crate) use self::ipv4::{
-    ends_in_a_number, is_serialized as is_serialized_ipv4_address, parse as parse_ipv4,
-};
+pub(crate) use self::ipv4::{ends_in_a_number, is_serialized as is_serialized_ipv4_address, parse as parse_ipv4};
 pub(crate) use self::ipv6::is_serialized as is_serialized_ipv6_address;
 pub use self::problem::{DomainProblem, DomainReason, domain_problem};
 
@@ -119,11 +117,7 @@ pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
 #[must_use]
-pub fn domain_parser<'a>(
-    domain: &'a str,
-    be_strict: bool,
-    sink: &mut dyn ValidationErrorSink,
-) -> Option<Cow<'a, str>> {
+pub fn domain_parser<'a>(domain: &'a str, be_strict: bool, sink: &mut dyn ValidationErrorSink) -> Option<Cow<'a, str>> {
     domain::parse(domain, be_strict, 0..domain.len(), sink)
 }
 
@@ -147,15 +141,10 @@ pub fn domain_parser<'a>(
 pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -> Option<Host> {
     if let Some(after_bracket) = input.strip_prefix('[') {
         let Some(address) = after_bracket.strip_suffix(']') else {
-            sink.report(
-                ValidationError::Ipv6Unclosed,
-                input.len()..input.len(),
-                true,
-            );
+            sink.report(ValidationError::Ipv6Unclosed, input.len()..input.len(), true);
             return None;
         };
-        return ipv6::parse(address, &mut Within { sink, start: 1 })
-            .map(|pieces| Host::Ipv6(pieces.into()));
+        return ipv6::parse(address, &mut Within { sink, start: 1 }).map(|pieces| Host::Ipv6(pieces.into()));
     }
     if is_opaque {
         return opaque::parse(input, sink);

@@ -11,11 +11,7 @@ use crate::validation::{ValidationError, ValidationErrorSink};
 /// the empty string is the empty host.
 pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<Host> {
     if let Some(start) = input.bytes().position(is_forbidden_host_code_point) {
-        sink.report(
-            ValidationError::HostInvalidCodePoint,
-            start..start + 1,
-            true,
-        );
+        sink.report(ValidationError::HostInvalidCodePoint, start..start + 1, true);
         return None;
     }
     if sink.records() {
@@ -32,19 +28,11 @@ pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<H
 /// Reports the first code point that is not a URL code point, and the first U+0025 (%) that is not followed
 /// by two ASCII hex digits.
 fn report_invalid_url_units(input: &str, sink: &mut dyn ValidationErrorSink) {
-    if let Some((start, c)) = input
-        .char_indices()
-        .find(|&(_, c)| !is_url_code_point(c) && c != '%')
-    {
-        sink.report(
-            ValidationError::InvalidUrlUnit,
-            start..start + c.len_utf8(),
-            false,
-        );
+    if let Some((start, c)) = input.char_indices().find(|&(_, c)| !is_url_code_point(c) && c != '%') {
+        sink.report(ValidationError::InvalidUrlUnit, start..start + c.len_utf8(), false);
     }
-    if let Some((start, _)) = input
-        .match_indices('%')
-        .find(|&(start, _)| percent_encoded_byte(&input.as_bytes()[start..]).is_none())
+    if let Some((start, _)) =
+        input.match_indices('%').find(|&(start, _)| percent_encoded_byte(&input.as_bytes()[start..]).is_none())
     {
         sink.report(ValidationError::InvalidUrlUnit, start..start + 1, false);
     }

@@ -4,9 +4,7 @@ use std::ops::Range;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use super::{
-    Host, domain_to_unicode, is_forbidden_domain_code_point, is_forbidden_host_code_point,
-};
+use super::{Host, domain_to_unicode, is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use crate::validation::{Ignored, Reported};
 
 /// Returns the serialization, or "failure", then the reports: name, range, and "failure" if fatal.
@@ -31,14 +29,8 @@ fn run(input: &str, is_opaque: bool) -> String {
 /// Checks rows of an input and the result of [`run`].
 fn check(is_opaque: bool, rows: &str) {
     for row in rows.lines().filter(|row| !row.is_empty()) {
-        let Some((input, expected)) = row.split_once(" => ") else {
-            panic!("{row}")
-        };
-        assert_eq!(
-            run(input, is_opaque),
-            expected,
-            "{input:?}, opaque: {is_opaque}"
-        );
+        let Some((input, expected)) = row.split_once(" => ") else { panic!("{row}") };
+        assert_eq!(run(input, is_opaque), expected, "{input:?}, opaque: {is_opaque}");
     }
 }
 
@@ -65,11 +57,7 @@ fn host_parsing_examples() {
     ] {
         for (is_opaque, output) in [(false, output), (true, opaque_output)] {
             let result = run(input, is_opaque);
-            assert_eq!(
-                result.split(';').next(),
-                Some(output),
-                "{input}, {is_opaque}"
-            );
+            assert_eq!(result.split(';').next(), Some(output), "{input}, {is_opaque}");
         }
     }
 }
@@ -80,26 +68,15 @@ fn kinds() {
     assert_eq!(parse("a.B", false), Some(Host::Domain("a.b".to_owned())));
     assert_eq!(parse("a.B", true), Some(Host::Opaque("a.B".to_owned())));
     assert_eq!(parse("", true), Some(Host::Empty));
-    assert_eq!(
-        parse("127.1", false),
-        Some(Host::Ipv4([127, 0, 0, 1].into()))
-    );
-    assert_eq!(
-        parse("127.0.0.1", true),
-        Some(Host::Opaque("127.0.0.1".to_owned()))
-    );
-    assert_eq!(
-        parse("[1::2]", false),
-        Some(Host::Ipv6([1, 0, 0, 0, 0, 0, 0, 2].into()))
-    );
+    assert_eq!(parse("127.1", false), Some(Host::Ipv4([127, 0, 0, 1].into())));
+    assert_eq!(parse("127.0.0.1", true), Some(Host::Opaque("127.0.0.1".to_owned())));
+    assert_eq!(parse("[1::2]", false), Some(Host::Ipv6([1, 0, 0, 0, 0, 0, 0, 2].into())));
     assert_ne!(parse("example.com", false), parse("example.com.", false));
 }
 
 #[test]
 fn forbidden_code_points() {
-    let host = (0..=0xFF)
-        .filter(|&byte| is_forbidden_host_code_point(byte))
-        .collect::<Vec<u8>>();
+    let host = (0..=0xFF).filter(|&byte| is_forbidden_host_code_point(byte)).collect::<Vec<u8>>();
     assert_eq!(host, b"\0\t\n\r #/:<>?@[\\]^|");
     for byte in 0..=0xFF {
         let forbidden = host.contains(&byte) || byte < 0x20 || byte == b'%' || byte == 0x7F;

@@ -41,8 +41,7 @@ fn is_shortest_decimal_up_to_255(input: &str) -> bool {
 #[must_use]
 pub fn is_valid_ipv6_address_string(input: &str) -> bool {
     let Some(compression) = input.as_bytes().windows(2).position(|pair| pair == b"::") else {
-        return valid_ipv6_pieces_string(input) == Some(8)
-            || valid_ipv6_pieces_and_ipv4_string(input) == Some(8);
+        return valid_ipv6_pieces_string(input) == Some(8) || valid_ipv6_pieces_and_ipv4_string(input) == Some(8);
     };
     let (preceding, following) = (&input[..compression], &input[compression + 2..]);
     let preceding = match preceding {
@@ -51,17 +50,13 @@ pub fn is_valid_ipv6_address_string(input: &str) -> bool {
     };
     let following = match following {
         "" => Some(0),
-        _ => valid_ipv6_pieces_string(following)
-            .or_else(|| valid_ipv6_pieces_and_ipv4_string(following)),
+        _ => valid_ipv6_pieces_string(following).or_else(|| valid_ipv6_pieces_and_ipv4_string(following)),
     };
     matches!((preceding, following), (Some(preceding), Some(following)) if preceding + following <= 7)
 }
 
 fn is_valid_ipv6_address_string_in_brackets(input: &str) -> bool {
-    input
-        .strip_prefix('[')
-        .and_then(|input| input.strip_suffix(']'))
-        .is_some_and(is_valid_ipv6_address_string)
+    input.strip_prefix('[').and_then(|input| input.strip_suffix(']')).is_some_and(is_valid_ipv6_address_string)
 }
 
 /// Returns the [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`,
@@ -79,10 +74,7 @@ fn valid_ipv6_pieces_and_ipv4_string(input: &str) -> Option<usize> {
 /// if it is a
 /// [valid IPv6-pieces string](https://url.spec.whatwg.org/#valid-ipv6-pieces-string).
 fn valid_ipv6_pieces_string(input: &str) -> Option<usize> {
-    input
-        .split(':')
-        .all(is_valid_ipv6_piece_string)
-        .then(|| input.split(':').count())
+    input.split(':').all(is_valid_ipv6_piece_string).then(|| input.split(':').count())
 }
 
 /// Returns whether `input` is a [valid IPv6-piece string](https://url.spec.whatwg.org/#valid-ipv6-piece-string).
@@ -95,7 +87,6 @@ fn is_valid_ipv6_piece_string(input: &str) -> bool {
 /// Returns whether `input` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
 #[must_use]
 pub fn is_valid_opaque_host_string(input: &str) -> bool {
-    let is_url_units =
-        !input.is_empty() && is_url_units_excluding(input, is_forbidden_host_code_point);
+    let is_url_units = !input.is_empty() && is_url_units_excluding(input, is_forbidden_host_code_point);
     is_url_units || is_valid_ipv6_address_string_in_brackets(input)
 }

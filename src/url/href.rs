@@ -59,8 +59,8 @@ impl Offsets {
     #[must_use]
     pub const fn to_array(self) -> [u32; Self::COUNT] {
         [
-            self.protocol_end, self.username_end, self.host_start, self.host_end,
-            self.pathname_start, self.search_start, self.hash_start,
+            self.protocol_end, self.username_end, self.host_start, self.host_end, self.pathname_start,
+            self.search_start, self.hash_start,
         ]
     }
 
@@ -68,24 +68,8 @@ impl Offsets {
     #[inline]
     #[must_use]
     pub const fn from_array(offsets: [u32; Self::COUNT]) -> Self {
-        let [
-            protocol_end,
-            username_end,
-            host_start,
-            host_end,
-            pathname_start,
-            search_start,
-            hash_start,
-        ] = offsets;
-        Self {
-            protocol_end,
-            username_end,
-            host_start,
-            host_end,
-            pathname_start,
-            search_start,
-            hash_start,
-        }
+        let [protocol_end, username_end, host_start, host_end, pathname_start, search_start, hash_start] = offsets;
+        Self { protocol_end, username_end, host_start, host_end, pathname_start, search_start, hash_start }
     }
 
     /// Returns the range of `component` in an href of `length` bytes, with the delimiters that its getter
@@ -96,10 +80,7 @@ impl Offsets {
         let (start, end) = match component {
             Component::Protocol => (0, self.protocol_end as usize),
             Component::Username => (self.protocol_end as usize + 2, self.username_end as usize),
-            Component::Password => (
-                self.username_end as usize + 1,
-                (self.host_start as usize).saturating_sub(1),
-            ),
+            Component::Password => (self.username_end as usize + 1, (self.host_start as usize).saturating_sub(1)),
             Component::Host => (self.host_start as usize, self.pathname_start as usize),
             Component::Hostname => (self.host_start as usize, self.host_end as usize),
             Component::Port => (self.host_end as usize + 1, self.pathname_start as usize),

@@ -82,11 +82,9 @@ impl fmt::Display for Origin {
 pub fn origin(url: &UrlRecord) -> Origin {
     match (Kind::of(&url.scheme), &url.host) {
         (Kind::Blob, _) => of_blob_path(parse(&serialize_path(url), None)),
-        (Kind::Special(_), Some(host)) => Origin::Tuple {
-            scheme: url.scheme.clone(),
-            host: host.clone(),
-            port: url.port,
-        },
+        (Kind::Special(_), Some(host)) => {
+            Origin::Tuple { scheme: url.scheme.clone(), host: host.clone(), port: url.port }
+        }
         // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
         // a new opaque origin."
         _ => Origin::new_opaque(),
@@ -118,9 +116,7 @@ pub fn origin_with_blob_url_entry(url: &UrlRecord, entry_origin: Option<Origin>)
 /// Returns the origin of a `blob:` URL without a blob URL entry, whose path parses to `path_url`.
 pub(super) fn of_blob_path(path_url: Option<UrlRecord>) -> Origin {
     match path_url {
-        Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => {
-            origin(&path_url)
-        }
+        Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => origin(&path_url),
         _ => Origin::new_opaque(),
     }
 }

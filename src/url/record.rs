@@ -135,9 +135,8 @@ impl UrlRecord {
     pub(crate) fn shorten_path(&mut self) {
         debug_assert!(!self.has_opaque_path());
         if let Path::List(segments) = &mut self.path {
-            let is_lone_drive_letter = self.scheme == "file"
-                && segments.len() == 1
-                && path::is_normalized_windows_drive_letter(&segments[0]);
+            let is_lone_drive_letter =
+                self.scheme == "file" && segments.len() == 1 && path::is_normalized_windows_drive_letter(&segments[0]);
             if !is_lone_drive_letter {
                 segments.pop();
             }

@@ -66,11 +66,7 @@ pub(super) fn special_scheme_before_slashes(bytes: &[u8]) -> Option<(usize, Kind
     // Nearly all URLs have one of the first two, in no predictable order: one branch is for both.
     let is_https = start == u64::from_le_bytes(*b"https://");
     let is_http = start << 8 == u64::from_le_bytes(*b"\0http://");
-    let index = if is_https | is_http {
-        usize::from(is_http)
-    } else {
-        rare_special_scheme(start)
-    };
+    let index = if is_https | is_http { usize::from(is_http) } else { rare_special_scheme(start) };
     // A table, because an `Option` of a pair that is made in several branches is built in memory.
     SPECIAL_STARTS.get(index).copied()
 }

@@ -64,11 +64,7 @@ pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) ->
         output.push('#');
         output.push_str(fragment);
     }
-    Href {
-        text: output,
-        offsets,
-        kind: Kind::of(&url.scheme),
-    }
+    Href { text: output, offsets, kind: Kind::of(&url.scheme) }
 }
 
 /// Serializes the port of `url`; returns the empty string if it is null.
@@ -115,8 +111,6 @@ fn capacity(url: &UrlRecord) -> usize {
         Path::List(segments) => segments.iter().map(|segment| segment.len() + 1).sum(),
     };
     let strings = [Some(&url.scheme), Some(&url.username), Some(&url.password)];
-    let strings = strings
-        .into_iter()
-        .chain([url.query.as_ref(), url.fragment.as_ref()]);
+    let strings = strings.into_iter().chain([url.query.as_ref(), url.fragment.as_ref()]);
     HOST_AND_DELIMITERS + path + strings.flatten().map(String::len).sum::<usize>()
 }

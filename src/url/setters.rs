@@ -25,17 +25,11 @@ pub(crate) fn set_with(
     value: &str,
     sink: &mut dyn ValidationErrorSink,
 ) -> (usize, Result<(), Failure>) {
-    let username_password_port = matches!(
-        component,
-        Component::Username | Component::Password | Component::Port
-    );
+    let username_password_port = matches!(component, Component::Username | Component::Password | Component::Port);
     if username_password_port && url.cannot_have_a_username_password_port() {
         return (0, Err(Failure::CannotHaveAUsernamePasswordPort));
     }
-    let host_or_path = matches!(
-        component,
-        Component::Host | Component::Hostname | Component::Pathname
-    );
+    let host_or_path = matches!(component, Component::Host | Component::Hostname | Component::Pathname);
     if host_or_path && url.has_opaque_path() {
         return (0, Err(Failure::OpaquePath));
     }

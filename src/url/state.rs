@@ -64,15 +64,9 @@ impl State {
             | Self::SpecialAuthorityIgnoreSlashes => UrlPart::Scheme,
             Self::Authority => UrlPart::Credentials,
             // A second slash starts a host.
-            Self::RelativeSlash
-            | Self::FileSlash
-            | Self::Host
-            | Self::Hostname
-            | Self::FileHost => UrlPart::Host,
+            Self::RelativeSlash | Self::FileSlash | Self::Host | Self::Hostname | Self::FileHost => UrlPart::Host,
             Self::Port => UrlPart::Port,
-            Self::Relative | Self::File | Self::PathStart | Self::Path | Self::OpaquePath => {
-                UrlPart::Path
-            }
+            Self::Relative | Self::File | Self::PathStart | Self::Path | Self::OpaquePath => UrlPart::Path,
             Self::Query => UrlPart::Query,
             Self::Fragment => UrlPart::Fragment,
         }

@@ -32,11 +32,7 @@ impl<'a> UrlRef<'a> {
     /// Makes the view of a serialized URL with these offsets and this kind of scheme.
     #[inline]
     pub(crate) fn of(href: &'a str, offsets: Offsets, kind: Kind) -> Self {
-        Self {
-            href,
-            offsets,
-            kind,
-        }
+        Self { href, offsets, kind }
     }
 
     /// Makes the view of a serialized URL. `None` if these cannot be the offsets of its components.
@@ -196,11 +192,7 @@ impl<'a> UrlRef<'a> {
     /// The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`; `None` if it is null.
     #[must_use]
     pub fn query(self) -> Option<&'a str> {
-        let Offsets {
-            search_start,
-            hash_start,
-            ..
-        } = self.offsets;
+        let Offsets { search_start, hash_start, .. } = self.offsets;
         (search_start < hash_start).then(|| self.slice(search_start as usize + 1, hash_start))
     }
 
@@ -214,11 +206,9 @@ impl<'a> UrlRef<'a> {
     #[must_use]
     pub fn origin(self) -> Origin {
         match (self.kind, self.host()) {
-            (Kind::Special(_), Some(host)) => Origin::Tuple {
-                scheme: self.scheme().to_owned(),
-                host: host.to_owned(),
-                port: self.port(),
-            },
+            (Kind::Special(_), Some(host)) => {
+                Origin::Tuple { scheme: self.scheme().to_owned(), host: host.to_owned(), port: self.port() }
+            }
             (Kind::Blob, _) => origin::of_blob_path(parse(self.path(), None)),
             // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
             // a new opaque origin."
@@ -241,15 +231,8 @@ impl<'a> UrlRef<'a> {
     #[must_use]
     pub fn offset(self, position: Position) -> usize {
         let length = self.href.len();
-        let Offsets {
-            protocol_end,
-            username_end,
-            host_start,
-            host_end,
-            pathname_start,
-            search_start,
-            hash_start,
-        } = self.offsets;
+        let Offsets { protocol_end, username_end, host_start, host_end, pathname_start, search_start, hash_start } =
+            self.offsets;
         let has_authority = self.has_authority();
         let of_authority = |offset: u32| if has_authority { offset } else { protocol_end };
         let password = u32::from(self.password().is_some());

@@ -59,9 +59,7 @@ pub fn is_absolute_url_string(input: &str) -> bool {
 #[must_use]
 pub fn is_url_scheme_string(input: &str) -> bool {
     input.starts_with(|c: char| c.is_ascii_alphabetic())
-        && input
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+        && input.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
 }
 
 /// Returns whether `input` is a
@@ -99,15 +97,13 @@ pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
         return false;
     };
     let (host_and_port, path) = split_before_path(rest);
-    is_optionally_followed_by_port(host_and_port, is_valid_host_string)
-        && path.is_none_or(is_path_absolute_url_string)
+    is_optionally_followed_by_port(host_and_port, is_valid_host_string) && path.is_none_or(is_path_absolute_url_string)
 }
 
 /// Returns whether `input` is a [URL-port string](https://url.spec.whatwg.org/#url-port-string).
 #[must_use]
 pub fn is_url_port_string(input: &str) -> bool {
-    input.is_empty()
-        || (input.bytes().all(|byte| byte.is_ascii_digit()) && input.parse::<u16>().is_ok())
+    input.is_empty() || (input.bytes().all(|byte| byte.is_ascii_digit()) && input.parse::<u16>().is_ok())
 }
 
 /// Returns whether `input` is a [scheme-relative-URL string](https://url.spec.whatwg.org/#scheme-relative-url-string).
@@ -117,8 +113,7 @@ pub fn is_scheme_relative_url_string(input: &str) -> bool {
         return false;
     };
     let (opaque_host_and_port, path) = split_before_path(rest);
-    is_opaque_host_and_port_string(opaque_host_and_port)
-        && path.is_none_or(is_path_absolute_url_string)
+    is_opaque_host_and_port_string(opaque_host_and_port) && path.is_none_or(is_path_absolute_url_string)
 }
 
 /// Returns whether `input` is an [opaque-host-and-port string](https://url.spec.whatwg.org/#opaque-host-and-port-string).
@@ -140,9 +135,7 @@ pub fn is_scheme_relative_file_url_string(input: &str) -> bool {
 /// Returns whether `input` is a [path-absolute-URL string](https://url.spec.whatwg.org/#path-absolute-url-string).
 #[must_use]
 pub fn is_path_absolute_url_string(input: &str) -> bool {
-    input
-        .strip_prefix('/')
-        .is_some_and(|segments| segments.split('/').all(is_url_path_segment_string))
+    input.strip_prefix('/').is_some_and(|segments| segments.split('/').all(is_url_path_segment_string))
 }
 
 /// Returns whether `input` is a [path-absolute-non-authority-URL string](https://url.spec.whatwg.org/#path-absolute-non-authority-url-string).
@@ -213,8 +206,5 @@ fn split_before_path(input: &str) -> (&str, Option<&str>) {
 /// Returns whether `input` is a host, "optionally followed by U+003A (:) and a URL-port string".
 fn is_optionally_followed_by_port(input: &str, is_host: fn(&str) -> bool) -> bool {
     // A port contains no U+003A (:), but a host in brackets does.
-    is_host(input)
-        || input
-            .rsplit_once(':')
-            .is_some_and(|(host, port)| is_host(host) && is_url_port_string(port))
+    is_host(input) || input.rsplit_once(':').is_some_and(|(host, port)| is_host(host) && is_url_port_string(port))
 }

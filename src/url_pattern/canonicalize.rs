@@ -89,10 +89,7 @@ pub(super) fn canonicalize_a_port(port_value: &str) -> Result<Cow<'_, str>, Erro
 }
 
 /// [Canonicalizes a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port) with a *protocolValue*.
-pub(super) fn canonicalize_a_port_of<'a>(
-    port_value: &'a str,
-    protocol_value: &str,
-) -> Result<Cow<'a, str>, ErrorCode> {
+pub(super) fn canonicalize_a_port_of<'a>(port_value: &'a str, protocol_value: &str) -> Result<Cow<'a, str>, ErrorCode> {
     canonicalize(port_value, false, |port_value| {
         let mut dummy_url = create_a_dummy_url();
         dummy_url.scheme = protocol_value.to_owned();
@@ -105,9 +102,7 @@ pub(super) fn canonicalize_a_port_of<'a>(
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
 pub(super) fn canonicalize_a_pathname(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
     let bytes = value.as_bytes();
-    let may_have_dot_segment = bytes
-        .windows(2)
-        .any(|pair| matches!(pair, [b'/', b'.' | b'%']));
+    let may_have_dot_segment = bytes.windows(2).any(|pair| matches!(pair, [b'/', b'.' | b'%']));
     let stays = has_none_of(value, PATH) && !bytes.contains(&b'\\') && !may_have_dot_segment;
     canonicalize(value, stays, steps::pathname)
 }
@@ -195,11 +190,7 @@ mod steps {
     }
 
     /// Changes a dummy URL with `prepare`, and parses `value` onto it. Only the hostname state can fail.
-    fn parse_onto_dummy_url(
-        value: &str,
-        state: State,
-        prepare: fn(&mut UrlRecord),
-    ) -> Option<UrlRecord> {
+    fn parse_onto_dummy_url(value: &str, state: State, prepare: fn(&mut UrlRecord)) -> Option<UrlRecord> {
         let mut dummy_url = create_a_dummy_url();
         prepare(&mut dummy_url);
         let (_, result) = parse_onto(value, &mut dummy_url, state, &mut Ignored);
@@ -237,16 +228,8 @@ mod tests {
         for (index, (callback, steps)) in CALLBACKS.into_iter().enumerate() {
             let found = callback(value);
             staying += usize::from(matches!(found, Ok(Cow::Borrowed(_))));
-            let expected = if value.is_empty() {
-                Ok(String::new())
-            } else {
-                steps(value)
-            };
-            assert_eq!(
-                found.map(Cow::into_owned),
-                expected,
-                "callback {index} on {value:?}"
-            );
+            let expected = if value.is_empty() { Ok(String::new()) } else { steps(value) };
+            assert_eq!(found.map(Cow::into_owned), expected, "callback {index} on {value:?}");
         }
         staying
     }

@@ -70,33 +70,18 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
     } else {
         Matcher::Parts(PartMatcher::new(&part_list, &options))
     };
-    Ok(PatternComponent {
-        matcher,
-        part_list,
-        options,
-        encoding_callback,
-        given_offsets: GivenOffsets::default(),
-    })
+    Ok(PatternComponent { matcher, part_list, options, encoding_callback, given_offsets: GivenOffsets::default() })
 }
 
 fn has_regexp_groups(part_list: &[Part]) -> bool {
-    part_list
-        .iter()
-        .any(|part| part.part_type == PartType::RegExp)
+    part_list.iter().any(|part| part.part_type == PartType::RegExp)
 }
 
 /// Returns the error for a regular expression that `engine` rejects. It is about the first custom expression
 /// that `engine` also rejects alone.
-fn invalid_regexp<E: RegExpEngine>(
-    message: String,
-    part_list: &[Part],
-    engine: &E,
-) -> UrlPatternError {
+fn invalid_regexp<E: RegExpEngine>(message: String, part_list: &[Part], engine: &E) -> UrlPatternError {
     let is_refused = |part: &&Part| {
-        part.part_type == PartType::RegExp
-            && engine
-                .create(&["^(", &part.value, ")$"].concat(), false)
-                .is_err()
+        part.part_type == PartType::RegExp && engine.create(&["^(", &part.value, ")$"].concat(), false).is_err()
     };
     let refused = part_list.iter().find(is_refused);
     let offset = refused.map_or(0, |part| part.index);
@@ -146,9 +131,7 @@ impl<R: RegExp> PatternComponent<R> {
     /// [Protocol component matches a special scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
     pub(super) fn matches_a_special_scheme(&self) -> bool {
         match &self.matcher {
-            Matcher::Parts(matcher) => SPECIAL_SCHEMES
-                .iter()
-                .any(|scheme| matcher.exec(scheme, None)),
+            Matcher::Parts(matcher) => SPECIAL_SCHEMES.iter().any(|scheme| matcher.exec(scheme, None)),
             Matcher::RegExp(regexp) => regexp.matches_a_special_scheme(),
         }
     }
@@ -164,10 +147,7 @@ impl<R: RegExp> PatternComponent<R> {
     pub(super) fn custom_regexps(&self) -> impl Iterator<Item = CustomRegExp<'_>> {
         let parts = self.part_list.iter();
         let custom = parts.filter(|part| part.part_type == PartType::RegExp);
-        custom.map(|part| CustomRegExp {
-            value: &part.value,
-            offset: self.given_offsets.of(part.index),
-        })
+        custom.map(|part| CustomRegExp { value: &part.value, offset: self.given_offsets.of(part.index) })
     }
 
     pub(super) fn size(&self) -> usize {

@@ -48,10 +48,7 @@ pub(super) fn parse_a_constructor_string<'a, E: RegExpEngine>(
     if parser.result.hostname.is_some() && parser.result.port.is_none() {
         parser.result.port = Some(Cow::Borrowed(""));
     }
-    Ok(ConstructorString {
-        init: parser.result,
-        starts: parser.starts,
-    })
+    Ok(ConstructorString { init: parser.result, starts: parser.starts })
 }
 
 /// A [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state), in the Standard's
@@ -161,11 +158,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
             State::Authority if self.is_an_identity_terminator() => {
                 self.rewind_and_set_state(State::Username);
             }
-            State::Authority
-                if self.is_a_pathname_start()
-                    || self.is_a_search_prefix()
-                    || self.is_a_hash_prefix() =>
-            {
+            State::Authority if self.is_a_pathname_start() || self.is_a_search_prefix() || self.is_a_hash_prefix() => {
                 self.rewind_and_set_state(State::Hostname);
             }
             // https://urlpattern.spec.whatwg.org/#is-a-password-prefix
@@ -187,9 +180,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
             State::Hostname | State::Port | State::Pathname if self.is_a_search_prefix() => {
                 self.change_state(State::Search, 1);
             }
-            State::Hostname | State::Port | State::Pathname | State::Search
-                if self.is_a_hash_prefix() =>
-            {
+            State::Hostname | State::Port | State::Pathname | State::Search if self.is_a_hash_prefix() => {
                 self.change_state(State::Hash, 1);
             }
             _ => {}
@@ -273,10 +264,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     fn is_a_non_special_pattern_char(&self, index: usize, value: u8) -> bool {
         let token = self.get_a_safe_token(index);
         token.value.as_bytes() == [value]
-            && matches!(
-                token.token_type,
-                TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar
-            )
+            && matches!(token.token_type, TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar)
     }
 
     fn is_char(&self, value: u8) -> bool {
@@ -337,12 +325,8 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     /// [Compute protocol matches a special scheme flag](https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag).
     fn compute_protocol_matches_a_special_scheme_flag(&mut self) -> Result<(), UrlPatternError> {
         let (start, end) = self.component_range();
-        let protocol_component = compile_a_component(
-            &self.input[start..end],
-            canonicalize_a_protocol,
-            Options::DEFAULT,
-            self.engine,
-        )?;
+        let protocol_component =
+            compile_a_component(&self.input[start..end], canonicalize_a_protocol, Options::DEFAULT, self.engine)?;
         self.protocol_matches_a_special_scheme_flag = protocol_component.matches_a_special_scheme();
         Ok(())
     }

@@ -126,10 +126,7 @@ impl UrlPattern {
     /// # Errors
     ///
     /// If a component is not a pattern, or has a regular expression that the engine refuses.
-    pub fn from_init(
-        init: &UrlPatternInit<'_>,
-        options: UrlPatternOptions,
-    ) -> Result<Self, UrlPatternError> {
+    pub fn from_init(init: &UrlPatternInit<'_>, options: UrlPatternOptions) -> Result<Self, UrlPatternError> {
         Self::new(UrlPatternInput::Init(init), None, options, &Engine)
     }
 

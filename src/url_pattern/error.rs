@@ -57,21 +57,12 @@ pub struct UrlPatternError {
 
 impl UrlPatternError {
     pub(super) fn new(code: ErrorCode, offset: usize) -> Self {
-        Self {
-            code,
-            component: None,
-            offset,
-            regexp_message: None,
-        }
+        Self { code, component: None, offset, regexp_message: None }
     }
 
     /// Makes the error one about `component`, at `offset` in the given string.
     pub(super) fn in_component(self, component: ComponentName, offset: usize) -> Self {
-        Self {
-            component: Some(component),
-            offset,
-            ..self
-        }
+        Self { component: Some(component), offset, ..self }
     }
 
     /// Returns the kind of the error.

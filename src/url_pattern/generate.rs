@@ -68,12 +68,7 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: &Option
 
 /// Appends the forms of a group with a prefix or a suffix: `(?:<prefix>(<regexp value>)<suffix>)<modifier>`
 /// or, if it repeats, `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)?`.
-fn append_with_prefix_and_suffix(
-    part: &Part,
-    regexp_value: &str,
-    repeats: bool,
-    result: &mut String,
-) {
+fn append_with_prefix_and_suffix(part: &Part, regexp_value: &str, repeats: bool, result: &mut String) {
     result.push_str("(?:");
     escape_a_regexp_string(&part.prefix, result);
     if repeats {
@@ -95,9 +90,7 @@ fn append_with_prefix_and_suffix(
 /// [Generate a regular expression and name list](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list):
 /// the name list.
 pub(super) fn group_name_list(part_list: &[Part]) -> impl Iterator<Item = &Name> {
-    let groups = part_list
-        .iter()
-        .filter(|part| part.part_type != PartType::FixedText);
+    let groups = part_list.iter().filter(|part| part.part_type != PartType::FixedText);
     groups.map(|part| &part.name)
 }
 
@@ -134,12 +127,7 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -
 }
 
 /// Like [`generate_a_pattern_string`], but appends to `result` and writes `empty` for each empty fixed text.
-pub(super) fn append_a_pattern_string(
-    part_list: &[Part],
-    options: &Options,
-    empty: &str,
-    result: &mut String,
-) {
+pub(super) fn append_a_pattern_string(part_list: &[Part], options: &Options, empty: &str, result: &mut String) {
     for (index, part) in part_list.iter().enumerate() {
         if part.part_type == PartType::FixedText {
             let (open, close) = match part.modifier {
@@ -168,12 +156,7 @@ pub(super) fn append_a_pattern_string(
 }
 
 /// Runs the steps of "generate a pattern string" for *needs grouping*.
-fn needs_grouping(
-    part: &Part,
-    previous_part: Option<&Part>,
-    next_part: Option<&Part>,
-    options: &Options,
-) -> bool {
+fn needs_grouping(part: &Part, previous_part: Option<&Part>, next_part: Option<&Part>, options: &Options) -> bool {
     if !part.suffix.is_empty() || (!part.prefix.is_empty() && !options.is_prefix(&part.prefix)) {
         return true;
     }
@@ -197,9 +180,7 @@ fn needs_grouping(
     part.prefix.is_empty()
         && previous_part.is_some_and(|previous_part| {
             previous_part.part_type == PartType::FixedText
-                && options
-                    .prefix_code_point
-                    .is_some_and(|prefix| previous_part.value.ends_with(prefix))
+                && options.prefix_code_point.is_some_and(|prefix| previous_part.value.ends_with(prefix))
         })
 }
 
@@ -231,8 +212,7 @@ fn append_a_group(
                 && (needs_grouping
                     || !part.prefix.is_empty()
                     || previous_part.is_none_or(|previous_part| {
-                        previous_part.part_type == PartType::FixedText
-                            || previous_part.modifier != Modifier::None
+                        previous_part.part_type == PartType::FixedText || previous_part.modifier != Modifier::None
                     }));
             if is_asterisk {
                 result.push('*');
@@ -242,10 +222,7 @@ fn append_a_group(
         }
         PartType::SegmentWildcard | PartType::FixedText => {}
     }
-    if part.part_type == PartType::SegmentWildcard
-        && custom_name
-        && starts_with_a_name_code_point(&part.suffix)
-    {
+    if part.part_type == PartType::SegmentWildcard && custom_name && starts_with_a_name_code_point(&part.suffix) {
         result.push('\\');
     }
     escape_a_pattern_string(&part.suffix, result);

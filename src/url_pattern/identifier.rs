@@ -60,24 +60,12 @@ mod tests {
     /// Tests all planes except the unassigned and the private-use planes.
     #[test]
     fn every_code_point() {
-        let (id_start, id_continue) = (
-            CodePointSetData::new::<IdStart>(),
-            CodePointSetData::new::<IdContinue>(),
-        );
+        let (id_start, id_continue) = (CodePointSetData::new::<IdStart>(), CodePointSetData::new::<IdContinue>());
         for code_point in ('\0'..='\u{3FFFF}').chain('\u{E0000}'..='\u{EFFFF}') {
             let is_start = id_start.contains(code_point) || matches!(code_point, '$' | '_');
-            let is_part = id_continue.contains(code_point)
-                || matches!(code_point, '$' | '\u{200C}' | '\u{200D}');
-            assert_eq!(
-                is_a_valid_name_code_point(code_point, true),
-                is_start,
-                "{code_point:?}"
-            );
-            assert_eq!(
-                is_a_valid_name_code_point(code_point, false),
-                is_part,
-                "{code_point:?}"
-            );
+            let is_part = id_continue.contains(code_point) || matches!(code_point, '$' | '\u{200C}' | '\u{200D}');
+            assert_eq!(is_a_valid_name_code_point(code_point, true), is_start, "{code_point:?}");
+            assert_eq!(is_a_valid_name_code_point(code_point, false), is_part, "{code_point:?}");
         }
     }
 }

@@ -7,8 +7,8 @@ use alloc::string::String;
 use super::ComponentName;
 use super::canonicalize::{
     canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
-    canonicalize_a_port_of, canonicalize_a_protocol, canonicalize_a_search,
-    canonicalize_a_username, canonicalize_an_opaque_pathname,
+    canonicalize_a_port_of, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
+    canonicalize_an_opaque_pathname,
 };
 use super::error::ErrorCode;
 use super::generate::escape_a_pattern_string;
@@ -166,9 +166,7 @@ fn process_for_init<'a>(
         // https://urlpattern.spec.whatwg.org/#process-pathname-for-init
         // "If the protocolValue is the empty string […] we treat it as a special scheme in order to
         // default to the most common pathname canonicalization."
-        ComponentName::Pathname
-            if is_special(result_protocol_string) || result_protocol_string.is_empty() =>
-        {
+        ComponentName::Pathname if is_special(result_protocol_string) || result_protocol_string.is_empty() => {
             canonicalize_a_pathname
         }
         ComponentName::Pathname => canonicalize_an_opaque_pathname,
@@ -220,14 +218,8 @@ fn inherit_from_base_url(
 }
 
 /// Runs the steps of "process a URLPatternInit" that make a relative pathname absolute.
-fn resolve_pathname<'a>(
-    pathname: &'a str,
-    base_url: Option<&UrlRecord>,
-    r#type: Type,
-) -> Cow<'a, str> {
-    let resolves = |base_url: &&UrlRecord| {
-        !base_url.has_opaque_path() && !is_an_absolute_pathname(pathname, r#type)
-    };
+fn resolve_pathname<'a>(pathname: &'a str, base_url: Option<&UrlRecord>, r#type: Type) -> Cow<'a, str> {
+    let resolves = |base_url: &&UrlRecord| !base_url.has_opaque_path() && !is_an_absolute_pathname(pathname, r#type);
     if let Some(base_url) = base_url.filter(resolves) {
         let base_url_path = process_a_base_url_string(&serialize_path(base_url), r#type);
         if let Some(slash_index) = base_url_path.bytes().rposition(|byte| byte == b'/') {
@@ -249,6 +241,5 @@ fn process_a_base_url_string(input: &str, r#type: Type) -> String {
 
 /// [Is an absolute pathname](https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname).
 fn is_an_absolute_pathname(input: &str, r#type: Type) -> bool {
-    input.starts_with('/')
-        || (r#type == Type::Pattern && (input.starts_with("\\/") || input.starts_with("{/")))
+    input.starts_with('/') || (r#type == Type::Pattern && (input.starts_with("\\/") || input.starts_with("{/")))
 }

@@ -27,10 +27,7 @@ impl<'a> MatchInput<'a> {
     /// # Errors
     ///
     /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
-    pub fn new(
-        input: UrlPatternInput<'a>,
-        base_url_string: Option<&str>,
-    ) -> Result<Option<Self>, UrlPatternError> {
+    pub fn new(input: UrlPatternInput<'a>, base_url_string: Option<&str>) -> Result<Option<Self>, UrlPatternError> {
         match input {
             UrlPatternInput::String(input) => Ok(Self::from_string(input, base_url_string)),
             UrlPatternInput::Init(_) if base_url_string.is_some() => {
@@ -70,10 +67,7 @@ impl<'a> MatchInput<'a> {
             without_mark(Component::Search),
             without_mark(Component::Hash),
         ];
-        Self {
-            text: href,
-            components,
-        }
+        Self { text: href, components }
     }
 
     /// Creates the input from components, which are ASCII.
@@ -85,10 +79,7 @@ impl<'a> MatchInput<'a> {
             text.push_str(apply_result.get(name).unwrap_or(""));
             start..text.len()
         });
-        Some(Self {
-            text: Cow::Owned(text),
-            components,
-        })
+        Some(Self { text: Cow::Owned(text), components })
     }
 
     /// Returns the text.
@@ -100,10 +91,7 @@ impl<'a> MatchInput<'a> {
     /// Returns a copy that borrows nothing.
     #[must_use]
     pub fn into_owned(self) -> MatchInput<'static> {
-        MatchInput {
-            text: Cow::Owned(self.text.into_owned()),
-            components: self.components,
-        }
+        MatchInput { text: Cow::Owned(self.text.into_owned()), components: self.components }
     }
 
     /// Returns the range of `component` in the text.

@@ -36,8 +36,7 @@ pub use self::extra::compare_component;
 pub use self::init::UrlPatternInit;
 pub use self::match_input::MatchInput;
 pub use self::other_specifications::{
-    InfraValue, build_a_url_pattern_from_a_web_idl_value,
-    build_a_url_pattern_from_an_http_structured_field_value,
+    InfraValue, build_a_url_pattern_from_a_web_idl_value, build_a_url_pattern_from_an_http_structured_field_value,
     build_a_url_pattern_from_an_infra_value,
 };
 pub use self::regexp::{CustomRegExp, RegExp, RegExpEngine};
@@ -180,10 +179,7 @@ impl<R: RegExp> UrlPattern<R> {
                 if base_url.is_none() && init.protocol.is_none() {
                     return Err(UrlPatternError::new(ErrorCode::MissingBaseUrl, 0));
                 }
-                let init = UrlPatternInit {
-                    base_url: base_url.map(Cow::Borrowed),
-                    ..init
-                };
+                let init = UrlPatternInit { base_url: base_url.map(Cow::Borrowed), ..init };
                 create(&init, &parsed.starts, options, engine)
             }
             UrlPatternInput::Init(_) if base_url.is_some() => {
@@ -208,20 +204,13 @@ impl<R: RegExp> UrlPattern<R> {
         let input = input.into();
         let captures = self.captures(&input)?;
         let part_lists = ComponentName::ALL.map(|name| &*self.component(name).part_list);
-        Some(UrlPatternResult {
-            input,
-            captures,
-            part_lists,
-        })
+        Some(UrlPatternResult { input, captures, part_lists })
     }
 
     /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
     pub fn test_input(&self, input: &MatchInput<'_>) -> bool {
-        self.components
-            .iter()
-            .zip(ComponentName::ALL)
-            .all(|(component, name)| component.test(input.component(name)))
+        self.components.iter().zip(ComponentName::ALL).all(|(component, name)| component.test(input.component(name)))
     }
 
     /// Returns the captures of the groups in `input`, if it matches.
@@ -272,9 +261,7 @@ impl<R: RegExp> UrlPattern<R> {
     /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
     #[must_use]
     pub fn has_regexp_groups(&self) -> bool {
-        self.components
-            .iter()
-            .any(PatternComponent::has_regexp_groups)
+        self.components.iter().any(PatternComponent::has_regexp_groups)
     }
 
     /// Returns the compiled regular expression of `component`. `None` if it contains no custom expression:
@@ -285,10 +272,7 @@ impl<R: RegExp> UrlPattern<R> {
     }
 
     /// Returns the custom regular expressions of `component`.
-    pub fn custom_regexps(
-        &self,
-        component: ComponentName,
-    ) -> impl Iterator<Item = CustomRegExp<'_>> {
+    pub fn custom_regexps(&self, component: ComponentName) -> impl Iterator<Item = CustomRegExp<'_>> {
         self.component(component).custom_regexps()
     }
 
@@ -318,8 +302,8 @@ fn create<E: RegExpEngine>(
     options: UrlPatternOptions,
     engine: &E,
 ) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
-    let mut processed_init = process_a_url_pattern_init(init, Type::Pattern)
-        .map_err(|code| UrlPatternError::new(code, 0))?;
+    let mut processed_init =
+        process_a_url_pattern_init(init, Type::Pattern).map_err(|code| UrlPatternError::new(code, 0))?;
     if has_default_port(&processed_init) {
         processed_init.port = Some(Cow::Borrowed(""));
     }
@@ -339,14 +323,8 @@ fn create<E: RegExpEngine>(
         component.given_offsets = given_offsets;
         components.push(component);
     }
-    let working_memory = components
-        .iter()
-        .map(PatternComponent::working_memory)
-        .max();
-    Ok(UrlPattern {
-        components: components.into(),
-        working_memory: working_memory.unwrap_or(0),
-    })
+    let working_memory = components.iter().map(PatternComponent::working_memory).max();
+    Ok(UrlPattern { components: components.into(), working_memory: working_memory.unwrap_or(0) })
 }
 
 /// Returns the arguments of "compile a component" in "create" for the component `name`, whose pattern string
@@ -356,11 +334,7 @@ fn how_to_compile<R: RegExp>(
     input: &str,
     compiled: &[PatternComponent<R>],
 ) -> (EncodingCallback, Options) {
-    let protocol_matches_a_special_scheme = || {
-        compiled
-            .first()
-            .is_some_and(PatternComponent::matches_a_special_scheme)
-    };
+    let protocol_matches_a_special_scheme = || compiled.first().is_some_and(PatternComponent::matches_a_special_scheme);
     match name {
         ComponentName::Protocol => (canonicalize_a_protocol, Options::DEFAULT),
         ComponentName::Username => (canonicalize_a_username, Options::DEFAULT),
@@ -370,9 +344,7 @@ fn how_to_compile<R: RegExp>(
         }
         ComponentName::Hostname => (canonicalize_a_hostname, Options::HOSTNAME),
         ComponentName::Port => (canonicalize_a_port, Options::DEFAULT),
-        ComponentName::Pathname if protocol_matches_a_special_scheme() => {
-            (canonicalize_a_pathname, Options::PATHNAME)
-        }
+        ComponentName::Pathname if protocol_matches_a_special_scheme() => (canonicalize_a_pathname, Options::PATHNAME),
         ComponentName::Pathname => (canonicalize_an_opaque_pathname, Options::DEFAULT),
         ComponentName::Search => (canonicalize_a_search, Options::DEFAULT),
         ComponentName::Hash => (canonicalize_a_hash, Options::DEFAULT),
@@ -384,9 +356,8 @@ fn how_to_compile<R: RegExp>(
 fn has_default_port(processed_init: &UrlPatternInit<'_>) -> bool {
     let protocol = processed_init.protocol.as_deref().unwrap_or("");
     let port = processed_init.port.as_deref().unwrap_or("");
-    default_port(protocol).is_some_and(|default_port| {
-        port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse() == Ok(default_port)
-    })
+    default_port(protocol)
+        .is_some_and(|default_port| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse() == Ok(default_port))
 }
 
 /// [Hostname pattern is an IPv6 address](https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address).
@@ -396,20 +367,13 @@ fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
 
 /// Relates offsets in the pattern string `compiled` to the given member, which starts at offset `start`
 /// of a constructor string.
-fn given_offsets(
-    component: ComponentName,
-    start: usize,
-    given: Option<&str>,
-    compiled: &str,
-) -> GivenOffsets {
+fn given_offsets(component: ComponentName, start: usize, given: Option<&str>, compiled: &str) -> GivenOffsets {
     // Without a member, all is inherited; errors occur only in the given part.
     let given = given.unwrap_or_default();
     GivenOffsets {
         start,
         stripped: match component {
-            ComponentName::Search | ComponentName::Hash => {
-                given.len().saturating_sub(compiled.len())
-            }
+            ComponentName::Search | ComponentName::Hash => given.len().saturating_sub(compiled.len()),
             _ => 0,
         },
         inherited: compiled.len().saturating_sub(given.len()),

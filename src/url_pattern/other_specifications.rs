@@ -3,9 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::{
-    RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-};
+use super::{RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use crate::url::UrlRecord;
 use crate::url::serializer::serialize;
 
@@ -42,9 +40,7 @@ pub fn build_a_url_pattern_from_a_web_idl_value<E: RegExpEngine>(
             init.base_url.get_or_insert(Cow::Owned(serialized_base_url));
             UrlPattern::new(UrlPatternInput::Init(&init), None, options, engine)
         }
-        UrlPatternInput::String(_) => {
-            UrlPattern::new(input, Some(&serialized_base_url), options, engine)
-        }
+        UrlPatternInput::String(_) => UrlPattern::new(input, Some(&serialized_base_url), options, engine),
     }
 }
 

@@ -72,10 +72,7 @@ impl Part {
 
     /// Creates the part of the pattern string `*`.
     pub(super) fn asterisk() -> Self {
-        Self {
-            part_type: PartType::FullWildcard,
-            ..Self::fixed_text(Box::default(), Modifier::None)
-        }
+        Self { part_type: PartType::FullWildcard, ..Self::fixed_text(Box::default(), Modifier::None) }
     }
 }
 
@@ -131,24 +128,14 @@ pub(super) struct Options {
 
 impl Options {
     /// The [default options](https://urlpattern.spec.whatwg.org/#default-options).
-    pub(super) const DEFAULT: Self = Self {
-        delimiter_code_point: None,
-        prefix_code_point: None,
-        ignore_case: false,
-    };
+    pub(super) const DEFAULT: Self = Self { delimiter_code_point: None, prefix_code_point: None, ignore_case: false };
 
     /// The [hostname options](https://urlpattern.spec.whatwg.org/#hostname-options).
-    pub(super) const HOSTNAME: Self = Self {
-        delimiter_code_point: Some('.'),
-        ..Self::DEFAULT
-    };
+    pub(super) const HOSTNAME: Self = Self { delimiter_code_point: Some('.'), ..Self::DEFAULT };
 
     /// The [pathname options](https://urlpattern.spec.whatwg.org/#pathname-options).
-    pub(super) const PATHNAME: Self = Self {
-        delimiter_code_point: Some('/'),
-        prefix_code_point: Some('/'),
-        ..Self::DEFAULT
-    };
+    pub(super) const PATHNAME: Self =
+        Self { delimiter_code_point: Some('/'), prefix_code_point: Some('/'), ..Self::DEFAULT };
 
     /// Returns whether `text` is the prefix code point, or the empty string if there is none.
     pub(super) fn is_prefix(&self, text: &str) -> bool {

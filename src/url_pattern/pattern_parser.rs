@@ -84,10 +84,7 @@ impl<'a> Text<'a> {
         let start = self.index;
         let end = start + self.value.len();
         if self.value.is_empty() {
-            *self = Self {
-                value: Cow::Borrowed(token.value),
-                index: token.index,
-            };
+            *self = Self { value: Cow::Borrowed(token.value), index: token.index };
             return;
         }
         let is_adjacent = token.index == end && token.token_type == TokenType::Char;
@@ -143,9 +140,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             let modifier = self.modifier();
             return self.add_a_part(prefix, Some(group), Text::default(), modifier);
         }
-        if let Some(fixed_token) =
-            char_token.or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
-        {
+        if let Some(fixed_token) = char_token.or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar)) {
             self.pending_fixed_value.append(fixed_token, self.input);
             return Ok(());
         }
@@ -197,17 +192,11 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         let name_token = self.try_to_consume_a_token(TokenType::Name);
         let regexp_or_wildcard_token = self.try_to_consume_a_regexp_or_wildcard_token(name_token);
         name_token.or(regexp_or_wildcard_token)?;
-        Some(MatchingGroup {
-            name_token,
-            regexp_or_wildcard_token,
-        })
+        Some(MatchingGroup { name_token, regexp_or_wildcard_token })
     }
 
     /// [Try to consume a regexp or wildcard token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token).
-    fn try_to_consume_a_regexp_or_wildcard_token(
-        &mut self,
-        name_token: Option<&Token<'_>>,
-    ) -> Option<&'t Token<'a>> {
+    fn try_to_consume_a_regexp_or_wildcard_token(&mut self, name_token: Option<&Token<'_>>) -> Option<&'t Token<'a>> {
         let token = self.try_to_consume_a_token(TokenType::RegExp);
         if name_token.is_none() && token.is_none() {
             return self.try_to_consume_a_token(TokenType::Asterisk);
@@ -222,16 +211,12 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             return Ok(());
         }
         let found = self.next_token();
-        let follows_text = matches!(
-            self.token_list[self.index - 1].token_type,
-            TokenType::Char | TokenType::EscapedChar
-        );
+        let follows_text =
+            matches!(self.token_list[self.index - 1].token_type, TokenType::Char | TokenType::EscapedChar);
         Err(match found.token_type {
             TokenType::End => UrlPatternError::new(ErrorCode::UnclosedGroup, open_token.index),
             TokenType::Open => UrlPatternError::new(ErrorCode::NestedGroup, found.index),
-            TokenType::Asterisk if follows_text => {
-                UrlPatternError::new(ErrorCode::SecondMatchingGroup, found.index)
-            }
+            TokenType::Asterisk if follows_text => UrlPatternError::new(ErrorCode::SecondMatchingGroup, found.index),
             TokenType::OtherModifier | TokenType::Asterisk => {
                 UrlPatternError::new(ErrorCode::ModifierInGroup, found.index)
             }
@@ -254,13 +239,9 @@ impl<'t, 'a> PatternParser<'t, 'a> {
 
     /// [Consume text](https://urlpattern.spec.whatwg.org/#consume-text).
     fn consume_text(&mut self) -> Text<'a> {
-        let mut result = Text {
-            value: Cow::Borrowed(""),
-            index: self.next_token().index,
-        };
-        while let Some(token) = self
-            .try_to_consume_a_token(TokenType::Char)
-            .or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
+        let mut result = Text { value: Cow::Borrowed(""), index: self.next_token().index };
+        while let Some(token) =
+            self.try_to_consume_a_token(TokenType::Char).or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
         {
             result.append(token, self.input);
         }
@@ -271,10 +252,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         if self.pending_fixed_value.value.is_empty() {
             self.pending_fixed_value = text;
         } else {
-            self.pending_fixed_value
-                .value
-                .to_mut()
-                .push_str(&text.value);
+            self.pending_fixed_value.value.to_mut().push_str(&text.value);
         }
     }
 
@@ -285,15 +263,13 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         }
         let pending_fixed_value = core::mem::take(&mut self.pending_fixed_value);
         let encoded_value = self.encode(&pending_fixed_value)?;
-        self.part_list
-            .push(Part::fixed_text(encoded_value, Modifier::None));
+        self.part_list.push(Part::fixed_text(encoded_value, Modifier::None));
         Ok(())
     }
 
     /// Runs the encoding callback on `text`.
     fn encode(&self, text: &Text<'_>) -> Result<Box<str>, UrlPatternError> {
-        let encoded = (self.encoding_callback)(&text.value)
-            .map_err(|code| UrlPatternError::new(code, text.index))?;
+        let encoded = (self.encoding_callback)(&text.value).map_err(|code| UrlPatternError::new(code, text.index))?;
         debug_assert!(encoded.is_ascii());
         Ok(encoded.into())
     }
@@ -317,8 +293,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             self.maybe_add_a_part_from_the_pending_fixed_value()?;
             if !prefix.value.is_empty() {
                 let encoded_value = self.encode(&prefix)?;
-                self.part_list
-                    .push(Part::fixed_text(encoded_value, modifier));
+                self.part_list.push(Part::fixed_text(encoded_value, modifier));
             }
             return Ok(());
         };
@@ -347,15 +322,11 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, Box<str>) {
         match group.regexp_or_wildcard_token {
             None => (PartType::SegmentWildcard, Box::default()),
-            Some(token) if token.token_type == TokenType::Asterisk => {
-                (PartType::FullWildcard, Box::default())
-            }
+            Some(token) if token.token_type == TokenType::Asterisk => (PartType::FullWildcard, Box::default()),
             Some(token) if token.value == generate_a_segment_wildcard_regexp(self.options) => {
                 (PartType::SegmentWildcard, Box::default())
             }
-            Some(token) if token.value == FULL_WILDCARD_REGEXP_VALUE => {
-                (PartType::FullWildcard, Box::default())
-            }
+            Some(token) if token.value == FULL_WILDCARD_REGEXP_VALUE => (PartType::FullWildcard, Box::default()),
             Some(token) => (PartType::RegExp, token.value.into()),
         }
     }

@@ -77,9 +77,7 @@ pub fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token<'_>>, U
     while tokenizer.index < input.len() {
         tokenizer.seek_and_get_the_next_code_point(tokenizer.index);
         match tokenizer.code_point {
-            Some('*') => {
-                tokenizer.add_a_token_with_default_position_and_length(TokenType::Asterisk)
-            }
+            Some('*') => tokenizer.add_a_token_with_default_position_and_length(TokenType::Asterisk),
             Some('+' | '?') => {
                 tokenizer.add_a_token_with_default_position_and_length(TokenType::OtherModifier);
             }
@@ -139,11 +137,7 @@ impl Tokenizer<'_> {
         }
         let escaped_index = self.next_index;
         self.get_the_next_code_point();
-        self.add_a_token_with_default_length(
-            TokenType::EscapedChar,
-            self.next_index,
-            escaped_index,
-        );
+        self.add_a_token_with_default_length(TokenType::EscapedChar, self.next_index, escaped_index);
         Ok(())
     }
 
@@ -174,12 +168,7 @@ impl Tokenizer<'_> {
         match self.regexp_position(regexp_start) {
             Ok(regexp_position) => {
                 let regexp_length = regexp_position - regexp_start - 1;
-                self.add_a_token(
-                    TokenType::RegExp,
-                    regexp_position,
-                    regexp_start,
-                    regexp_length,
-                );
+                self.add_a_token(TokenType::RegExp, regexp_position, regexp_start, regexp_length);
                 Ok(())
             }
             Err(error) => self.process_a_tokenizing_error(error, regexp_start, self.index),
@@ -254,13 +243,7 @@ impl Tokenizer<'_> {
     }
 
     /// [Add a token](https://urlpattern.spec.whatwg.org/#add-a-token).
-    fn add_a_token(
-        &mut self,
-        token_type: TokenType,
-        next_position: usize,
-        value_position: usize,
-        value_length: usize,
-    ) {
+    fn add_a_token(&mut self, token_type: TokenType, next_position: usize, value_position: usize, value_length: usize) {
         self.token_list.push(Token {
             token_type,
             index: self.index,
@@ -270,12 +253,7 @@ impl Tokenizer<'_> {
     }
 
     /// [Add a token with default length](https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length).
-    fn add_a_token_with_default_length(
-        &mut self,
-        token_type: TokenType,
-        next_position: usize,
-        value_position: usize,
-    ) {
+    fn add_a_token_with_default_length(&mut self, token_type: TokenType, next_position: usize, value_position: usize) {
         let computed_length = next_position - value_position;
         self.add_a_token(token_type, next_position, value_position, computed_length);
     }
@@ -295,11 +273,7 @@ impl Tokenizer<'_> {
         match self.policy {
             TokenizePolicy::Strict => Err(error),
             TokenizePolicy::Lenient => {
-                self.add_a_token_with_default_length(
-                    TokenType::InvalidChar,
-                    next_position,
-                    value_position,
-                );
+                self.add_a_token_with_default_length(TokenType::InvalidChar, next_position, value_position);
                 Ok(())
             }
         }

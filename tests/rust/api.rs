@@ -65,22 +65,13 @@ fn an_error_has_its_name_range_and_message() {
     let error = "https://exa mple.org/".parse::<Url>().unwrap_err();
     assert_eq!(error.name(), "domain-to-ASCII");
     assert_eq!(&error.input()[error.span()], "exa mple.org");
-    assert_eq!(
-        error.to_string(),
-        format!("invalid URL: {}", error.message())
-    );
+    assert_eq!(error.to_string(), format!("invalid URL: {}", error.message()));
     let error = Url::parse_with_base("a", "no base").unwrap_err();
     assert!(error.is_about_base());
     assert_eq!(error.name(), "missing-scheme-non-relative-URL");
-    assert!(
-        error.to_string().starts_with("invalid base URL: "),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("invalid base URL: "), "{error}");
     let error = Url::try_from("").unwrap_err();
-    assert_eq!(
-        (error.name(), error.span()),
-        ("missing-scheme-non-relative-URL", 0..0)
-    );
+    assert_eq!((error.name(), error.span()), ("missing-scheme-non-relative-URL", 0..0));
 }
 
 /// The protocol setter keeps components that the parser would change.
@@ -88,9 +79,7 @@ fn an_error_has_its_name_range_and_message() {
 fn a_base_is_what_its_text_parses_to() {
     for (input, text, reference, expected) in [
         ("http://localhost/a", "file://localhost/a", "b", "file:///b"),
-        (
-            "http://localhost/a", "file://localhost/a", "/b", "file:///b",
-        ),
+        ("http://localhost/a", "file://localhost/a", "/b", "file:///b"),
         ("http://localhost/a", "file://localhost/a", "", "file:///a"),
         ("http://h/C|/x", "file://h/C|/x", "..", "file://h/C:/"),
         ("http://h/C|/x", "file://h/C|/x", "/..", "file://h/C:/"),
@@ -171,12 +160,7 @@ fn setters_say_whether_they_did_something() {
     // The port is out of range, but the host was set before.
     assert!(WebApi::set_host(&mut url, "i:65536") && WebApi::host(&url) == "i:8080");
     let mut url = Url::parse("mailto:a@b").unwrap();
-    for component in [
-        Component::Username,
-        Component::Host,
-        Component::Port,
-        Component::Pathname,
-    ] {
+    for component in [Component::Username, Component::Host, Component::Port, Component::Pathname] {
         assert!(!url.set(component, "1"), "{component:?}");
     }
 }
@@ -214,38 +198,24 @@ fn a_list_of_pairs_changes_like_that_of_the_class() {
 
 #[test]
 fn behaves_like_a_text_in_collections() {
-    let urls = [
-        "https://b.example/", "https://A.example", "https://a.example/#",
-    ];
+    let urls = ["https://b.example/", "https://A.example", "https://a.example/#"];
     let mut urls: Vec<Url> = urls.into_iter().map(|url| url.parse().unwrap()).collect();
     urls.sort();
     let texts: Vec<_> = urls.iter().map(Url::as_str).collect();
-    assert_eq!(
-        texts,
-        [
-            "https://a.example/", "https://a.example/#", "https://b.example/"
-        ]
-    );
+    assert_eq!(texts, ["https://a.example/", "https://a.example/#", "https://b.example/"]);
     let counts: HashMap<Url, usize> = urls.into_iter().map(|url| (url, 1)).collect();
     assert_eq!(counts[&Url::parse("HTTPS://a.example").unwrap()], 1);
     let parts = Parts::from(&Url::parse("https://example.org/a").unwrap().record());
     let url = Url::try_from(&from_parts(&parts).unwrap()).unwrap();
     assert_eq!(
         (format!("{url:>24}"), format!("{url:?}")),
-        (
-            "   https://example.org/a".to_owned(),
-            "Url(\"https://example.org/a\")".to_owned(),
-        )
+        ("   https://example.org/a".to_owned(), "Url(\"https://example.org/a\")".to_owned(),)
     );
     assert_eq!(String::from(url), "https://example.org/a");
 }
 
 #[test]
 fn a_message_has_its_text_in_quotes_on_one_line() {
-    let message =
-        ValidationError::PortInvalid.message("a\"\\\t\r\n\0\u{1F}\u{7F}\u{9F}é\u{1F4A9}{}");
-    assert_eq!(
-        message,
-        r#"the port contains "a\"\\\t\r\n\u{0}\u{1f}\u{7f}\u{9f}é💩{}", which is not a digit"#
-    );
+    let message = ValidationError::PortInvalid.message("a\"\\\t\r\n\0\u{1F}\u{7F}\u{9F}é\u{1F4A9}{}");
+    assert_eq!(message, r#"the port contains "a\"\\\t\r\n\u{0}\u{1f}\u{7f}\u{9f}é💩{}", which is not a digit"#);
 }

@@ -41,11 +41,7 @@ fn the_error_of_a_long_text_takes_little_more_than_the_text() {
     for filling in ["/", "\t/", "@", "^"] {
         let input = ["https:", &filling.repeat(1 << 20), "/["].concat();
         let (error, bytes) = peak(|| Url::parse(&input).unwrap_err());
-        assert!(
-            bytes < 12 * input.len() + 4096,
-            "{filling:?}: {bytes} bytes for {}",
-            input.len()
-        );
+        assert!(bytes < 12 * input.len() + 4096, "{filling:?}: {bytes} bytes for {}", input.len());
         let (_, bytes) = peak(|| (error.name(), error.span(), error.is_about_base()));
         assert_eq!(bytes, 0, "a method parses again");
     }

@@ -15,9 +15,7 @@ use weburl::form_urlencoded::{parse_string, serialize};
 
 fn tuples(input: &str) -> Vec<(String, String)> {
     let tuples = parse_string(input);
-    tuples
-        .map(|(name, value)| (name.into_owned(), value.into_owned()))
-        .collect()
+    tuples.map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
 }
 
 /// Returns the fast path's result for the text between `?` and `rest`.
@@ -37,18 +35,14 @@ fn fast_tuples(search: &str, rest: &str) -> Option<Vec<(String, String)>> {
         text[start as usize..end as usize].to_owned()
     };
     let tuples = ranges.into_iter();
-    Some(
-        tuples
-            .map(|[name, value]| (slice(name), slice(value)))
-            .collect(),
-    )
+    Some(tuples.map(|[name, value]| (slice(name), slice(value))).collect())
 }
 
 fn form() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(
         &[
-            "a", "bc", "&", "&&", "=", "==", "+", "%", "%2", "%20", "%26", "%3D", "%2B", "%25",
-            "%00", "%7f", "%80", "%C3%BC", "ü", " ", "#", "%zz", "a name or a value",
+            "a", "bc", "&", "&&", "=", "==", "+", "%", "%2", "%20", "%26", "%3D", "%2B", "%25", "%00", "%7f", "%80",
+            "%C3%BC", "ü", " ", "#", "%zz", "a name or a value",
         ][..],
     );
     prop::collection::vec(piece, 0..10).prop_map(|pieces| pieces.concat())

@@ -53,11 +53,7 @@ fn check_getters(ours: &Url, theirs: &url::Url) {
     // For other URLs, the crate url may panic.
     let can_be_asked = ours.is_special() && !has_username_only;
     for (ours_position, theirs_position) in POSITIONS.into_iter().filter(|_| can_be_asked) {
-        assert_eq!(
-            &ours[ours_position..],
-            &theirs[theirs_position..],
-            "{ours} {ours_position:?}"
-        );
+        assert_eq!(&ours[ours_position..], &theirs[theirs_position..], "{ours} {ours_position:?}");
     }
 }
 
@@ -263,10 +259,7 @@ fn parsing_into_a_buffer_allocates_no_other() {
 fn slices_between_positions() {
     let url = Url::parse("https://u:p@h:8/a?b#c").unwrap();
     assert_eq!(&url[..], url.as_str());
-    assert_eq!(
-        &url[Position::BeforeUsername..Position::AfterPassword],
-        "u:p"
-    );
+    assert_eq!(&url[Position::BeforeUsername..Position::AfterPassword], "u:p");
     assert_eq!(&url[Position::BeforePort..=Position::AfterPath], "8/a");
     assert_eq!(&url[Position::AfterPath..Position::BeforePath], "");
 }
@@ -285,20 +278,14 @@ fn setters_leave_the_url_as_it_was_on_error() {
     ] {
         assert_eq!(found, Err(expected));
     }
-    assert!(matches!(
-        url.set_host(Some("a b")),
-        Err(SetError::Failure(..))
-    ));
+    assert!(matches!(url.set_host(Some("a b")), Err(SetError::Failure(..))));
     assert!(url.set_host(Some("")).is_err());
     assert_eq!(url, before);
     let mut url = Url::parse("mailto:a@b").unwrap();
     assert_eq!(url.set_path("c"), Err(SetError::OpaquePath));
     assert_eq!(url.set_host(Some("h")), Err(SetError::OpaquePath));
     assert!(url.path_segments_mut().is_err());
-    assert_eq!(
-        url.set_port(Some(1)),
-        Err(SetError::CannotHaveAUsernamePasswordPort)
-    );
+    assert_eq!(url.set_port(Some(1)), Err(SetError::CannotHaveAUsernamePasswordPort));
     assert_eq!(url.as_str(), "mailto:a@b");
     assert_eq!(url.set_query(Some("q?")), Ok(()));
     assert_eq!(url.set_fragment(Some("")), Ok(()));
@@ -361,10 +348,7 @@ fn the_class_is_a_separate_trait() {
     let mut url = Url::parse("https://u@h:8/a?#").unwrap();
     assert_eq!((port(&url), url.port()), ("8", Some(8)));
     assert_eq!((url.search(), url.query()), ("", Some("")));
-    assert_eq!(
-        (url.href(), WebApi::origin(&url)),
-        ("https://u@h:8/a?#", "https://h:8".into())
-    );
+    assert_eq!((url.href(), WebApi::origin(&url)), ("https://u@h:8/a?#", "https://h:8".into()));
     assert!(url.set_href("no URL").is_err() && url.set_href("a:b").is_ok());
     assert_eq!(url.as_str(), "a:b");
 }
@@ -389,24 +373,11 @@ mod patterns {
         assert_eq!(group(ComponentName::Search, "1"), None);
         assert_eq!(result.input().text(), url.as_str());
         let url = Url::parse("https://www.example.org/books").unwrap();
-        assert_eq!(
-            pattern
-                .exec(&url)
-                .unwrap()
-                .group(ComponentName::Pathname, "id"),
-            None
-        );
+        assert_eq!(pattern.exec(&url).unwrap().group(ComponentName::Pathname, "id"), None);
         assert!(!pattern.test(&Url::parse("https://example.com/").unwrap()));
         let pattern = UrlPattern::parse_with_base("/a/*", "https://h/").unwrap();
-        let result = pattern.exec(
-            MatchInput::new(UrlPatternInput::String("https://h/a/b"), None)
-                .unwrap()
-                .unwrap(),
-        );
-        assert_eq!(
-            result.unwrap().group(ComponentName::Pathname, "0"),
-            Some("b")
-        );
+        let result = pattern.exec(MatchInput::new(UrlPatternInput::String("https://h/a/b"), None).unwrap().unwrap());
+        assert_eq!(result.unwrap().group(ComponentName::Pathname, "0"), Some("b"));
         assert!(UrlPattern::from_init(&UrlPatternInit::default(), Default::default()).is_ok());
         let error = "/a".parse::<UrlPattern>().unwrap_err();
         assert_eq!(error.code(), ErrorCode::MissingBaseUrl);
@@ -432,29 +403,21 @@ mod patterns {
     fn have_regular_expressions() {
         let pattern: UrlPattern = "https://h/books/:id(\\d+)".parse().unwrap();
         let result = |url: &str| {
-            pattern.exec(&Url::parse(url).unwrap()).map(|found| {
-                found
-                    .group(ComponentName::Pathname, "id")
-                    .map(str::to_owned)
-            })
+            pattern
+                .exec(&Url::parse(url).unwrap())
+                .map(|found| found.group(ComponentName::Pathname, "id").map(str::to_owned))
         };
         assert_eq!(result("https://h/books/17"), Some(Some("17".to_owned())));
         assert_eq!(result("https://h/books/a"), None);
         let error = "https://h/(a)/(\\d{)".parse::<UrlPattern>().unwrap_err();
-        assert_eq!(
-            (error.code(), error.offset()),
-            (ErrorCode::InvalidRegExp, 14)
-        );
+        assert_eq!((error.code(), error.offset()), (ErrorCode::InvalidRegExp, 14));
     }
 
     #[cfg(all(feature = "regex", not(feature = "regress")))]
     #[test]
     fn refuse_what_takes_more_than_linear_time() {
         let error = "https://h/(a)/((?=b).*)".parse::<UrlPattern>().unwrap_err();
-        assert_eq!(
-            (error.code(), error.offset()),
-            (ErrorCode::InvalidRegExp, 14)
-        );
+        assert_eq!((error.code(), error.offset()), (ErrorCode::InvalidRegExp, 14));
         assert!(error.regexp_message().unwrap().contains("(?=b)"));
     }
 
@@ -462,10 +425,7 @@ mod patterns {
     #[test]
     fn refuse_regular_expressions_without_an_engine() {
         let error = "https://h/(a)/(\\d+)".parse::<UrlPattern>().unwrap_err();
-        assert_eq!(
-            (error.code(), error.offset()),
-            (ErrorCode::InvalidRegExp, 10)
-        );
+        assert_eq!((error.code(), error.offset()), (ErrorCode::InvalidRegExp, 10));
         assert!(error.regexp_message().unwrap().contains("regress"));
     }
 
@@ -477,19 +437,12 @@ mod patterns {
         assert!(pattern.test(&Url::parse("https://h/x/B").unwrap()));
         assert_eq!(serde_json::to_string(&pattern).unwrap(), text);
         let pattern: UrlPattern = serde_json::from_str("\"https://h/:a\"").unwrap();
-        let again: UrlPattern =
-            serde_json::from_str(&serde_json::to_string(&pattern).unwrap()).unwrap();
+        let again: UrlPattern = serde_json::from_str(&serde_json::to_string(&pattern).unwrap()).unwrap();
         for component in ComponentName::ALL {
-            assert_eq!(
-                again.pattern_string(component),
-                pattern.pattern_string(component)
-            );
+            assert_eq!(again.pattern_string(component), pattern.pattern_string(component));
         }
         for wrong in [r#""h""#, r#"{"path":"/"}"#, r#"{"port":"x"}"#, "1"] {
-            assert!(
-                serde_json::from_str::<UrlPattern>(wrong).is_err(),
-                "{wrong}"
-            );
+            assert!(serde_json::from_str::<UrlPattern>(wrong).is_err(), "{wrong}");
         }
     }
 }
@@ -506,14 +459,9 @@ mod serde {
         assert_eq!(serde_json::from_str::<Url>(&text).unwrap(), url);
         let error = serde_json::from_str::<Url>("\"https://\"").unwrap_err();
         let message = error.to_string();
-        assert!(
-            message.starts_with("invalid URL: the host is missing"),
-            "{message}"
-        );
+        assert!(message.starts_with("invalid URL: the host is missing"), "{message}");
         assert!(serde_json::from_str::<Url>("1").is_err());
-        for host in [
-            "\"example.org\"", "\"127.0.0.1\"", "\"[::1]\"", "\"\"", "\"a!\\\"b\"",
-        ] {
+        for host in ["\"example.org\"", "\"127.0.0.1\"", "\"[::1]\"", "\"\"", "\"a!\\\"b\""] {
             let parsed: Host = serde_json::from_str(host).unwrap();
             assert_eq!(serde_json::to_string(&parsed).unwrap(), host);
         }

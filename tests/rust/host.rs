@@ -13,8 +13,8 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use cases::cases;
 use oracle::{
-    check_alphanumeric_host, check_domain_alone, check_ipv6_address, check_reports,
-    check_serialized, naive_ipv4, naive_ipv6, parse,
+    check_alphanumeric_host, check_domain_alone, check_ipv6_address, check_reports, check_serialized, naive_ipv4,
+    naive_ipv6, parse,
 };
 use proptest::prelude::*;
 use weburl::host::Host;

@@ -92,24 +92,17 @@ fn any_parts() -> impl Strategy<Value = Parts> {
     ]);
     let path = ("/?", text()).prop_map(|(slash, path)| [slash, path].concat());
     let user = (prop_oneof![Just(String::new()), text()], text());
-    let rest = (
-        prop::option::of(any::<u16>()),
+    let rest = (prop::option::of(any::<u16>()), path, prop::option::of(text()), prop::option::of(text()));
+    (scheme, host, user, rest).prop_map(|(scheme, host, (username, password), (port, path, query, fragment))| Parts {
+        scheme: scheme.to_owned(),
+        username,
+        password,
+        host,
+        port,
         path,
-        prop::option::of(text()),
-        prop::option::of(text()),
-    );
-    (scheme, host, user, rest).prop_map(
-        |(scheme, host, (username, password), (port, path, query, fragment))| Parts {
-            scheme: scheme.to_owned(),
-            username,
-            password,
-            host,
-            port,
-            path,
-            query,
-            fragment,
-        },
-    )
+        query,
+        fragment,
+    })
 }
 
 proptest! {
@@ -172,11 +165,7 @@ fn paths_and_file_urls() {
         (Posix, "/C|/x", Ok("file:///C%7C/x")),
         (Posix, "/", Ok("file:///")),
         (Posix, "/..", Ok("file:///")),
-        (
-            Posix,
-            "/a b?c#d%25\\e\n\t",
-            Ok("file:///a%20b%3Fc%23d%2525%5Ce%0A%09"),
-        ),
+        (Posix, "/a b?c#d%25\\e\n\t", Ok("file:///a%20b%3Fc%23d%2525%5Ce%0A%09")),
         (Posix, "/[~]^\u{1}", Ok("file:///%5B%7E%5D%5E%01")),
         (Posix, "a", Err(FilePathError::NotAbsolute)),
         (Posix, "", Err(FilePathError::NotAbsolute)),
@@ -199,11 +188,7 @@ fn paths_and_file_urls() {
         (Windows, "//?/C:/a/..", Ok("file:///C:/")),
         (Windows, r"\\?\C:", Ok("file:///C:")),
         (Windows, "//server/share/x", Ok("file://server/share/x")),
-        (
-            Windows,
-            r"\\?\UNC\server\share\y",
-            Ok("file://server/share/y"),
-        ),
+        (Windows, r"\\?\UNC\server\share\y", Ok("file://server/share/y")),
         (Windows, r"\\?\C:\a", Ok("file:///C:/a")),
         (Windows, r"\\üser\x", Ok("file://xn--ser-goa/x")),
         (Windows, r"C:\..", Ok("file:///C:/")),
@@ -232,11 +217,7 @@ fn paths_and_file_urls() {
         ("file://xn--tda.example/x", Windows, Ok(r"\\ü.example\x")),
         ("file:///a%2Fb", Posix, Err(FilePathError::EncodedSeparator)),
         ("file:///a%5cb", Posix, Ok("/a\\b")),
-        (
-            "file:///C:/a%5cb",
-            Windows,
-            Err(FilePathError::EncodedSeparator),
-        ),
+        ("file:///C:/a%5cb", Windows, Err(FilePathError::EncodedSeparator)),
         ("file:///a%FF", Posix, Err(FilePathError::NotUtf8)),
         ("file:///a%zz", Posix, Err(FilePathError::PercentSign)),
         ("file:///C:/%4", Windows, Err(FilePathError::PercentSign)),

@@ -25,12 +25,7 @@ type Answer = (String, Offsets, Kind);
 /// Returns the fast path's result for `input`; `None` if it has none.
 fn rewritten(input: &str, base: Option<&Href>) -> Option<Option<Answer>> {
     let mut middle = b"left there".to_vec();
-    match rewrite(
-        input.as_bytes(),
-        None,
-        base.map(Href::as_url_ref),
-        &mut middle,
-    ) {
+    match rewrite(input.as_bytes(), None, base.map(Href::as_url_ref), &mut middle) {
         Ok(pieces) => {
             let kind = pieces.kind;
             let base = base.map(Href::as_str);
@@ -77,15 +72,10 @@ fn address() -> impl Strategy<Value = String> {
         format!("[{}]", pieces.join(":"))
     });
     let change = prop::sample::select(&["", "", "0", ":", ".", "g", "A", "x", "f"][..]);
-    (
-        prop_oneof![1 => ipv4, 2 => ipv6],
-        any::<prop::sample::Index>(),
-        change,
-    )
-        .prop_map(|(mut address, at, change)| {
-            address.insert_str(at.index(address.len()), change);
-            address
-        })
+    (prop_oneof![1 => ipv4, 2 => ipv6], any::<prop::sample::Index>(), change).prop_map(|(mut address, at, change)| {
+        address.insert_str(at.index(address.len()), change);
+        address
+    })
 }
 
 proptest! {
@@ -162,11 +152,7 @@ fn has_a_result_for_each_case() {
         "https://example.com:65536/",
         "https://a<b/",
     ] {
-        assert_eq!(
-            rewritten(input, None),
-            Some(parsed(input, None)),
-            "{input:?}"
-        );
+        assert_eq!(rewritten(input, None), Some(parsed(input, None)), "{input:?}");
     }
     for (input, base) in [
         ("", "https://h/a/b?q#f"),
@@ -181,11 +167,7 @@ fn has_a_result_for_each_case() {
     ] {
         let href = Href::new(&parse(base, None).unwrap());
         let expected = Some(parsed(input, Some(base)));
-        assert_eq!(
-            rewritten(input, Some(&href)),
-            expected,
-            "{input:?} {base:?}"
-        );
+        assert_eq!(rewritten(input, Some(&href)), expected, "{input:?} {base:?}");
     }
 }
 

@@ -28,8 +28,7 @@ fn then_pieces(value: impl Strategy<Value = String>) -> impl Strategy<Value = St
 }
 
 fn component_and_value() -> impl Strategy<Value = (Component, String)> {
-    (attribute_and_value(), pieces(0..3))
-        .prop_map(|((component, value), rest)| (component, value + &rest))
+    (attribute_and_value(), pieces(0..3)).prop_map(|((component, value), rest)| (component, value + &rest))
 }
 
 fn set(component: Component, url: &UrlRecord, value: &str) -> UrlRecord {
@@ -47,24 +46,15 @@ fn get(component: Component, url: &UrlRecord) -> String {
 /// and [scheme state](https://url.spec.whatwg.org/#scheme-state), with a state override.
 fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), Refusal> {
     let is_removed = |c: char| matches!(c, '\t' | '\n' | '\r');
-    let kept: Vec<_> = value
-        .char_indices()
-        .filter(|&(_, c)| !is_removed(c))
-        .collect();
+    let kept: Vec<_> = value.char_indices().filter(|&(_, c)| !is_removed(c)).collect();
     let is_scheme_character = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-    let end = kept
-        .iter()
-        .position(|&(_, c)| !is_scheme_character(c))
-        .unwrap_or(kept.len());
+    let end = kept.iter().position(|&(_, c)| !is_scheme_character(c)).unwrap_or(kept.len());
     let is_ended = kept.get(end).is_none_or(|&(_, c)| c == ':');
     let starts = kept.first().is_some_and(|(_, c)| c.is_ascii_alphabetic());
     if !starts || !is_ended {
         return Err(Refusal::InvalidScheme);
     }
-    let scheme: String = kept[..end]
-        .iter()
-        .map(|(_, c)| c.to_ascii_lowercase())
-        .collect();
+    let scheme: String = kept[..end].iter().map(|(_, c)| c.to_ascii_lowercase()).collect();
     if is_special(&scheme) != is_special(url.scheme()) {
         return Err(Refusal::SpecialScheme);
     }
@@ -85,9 +75,7 @@ fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), Refusal> {
 /// has no ranges.
 fn port_outcome(value: &str) -> Result<(), Option<ValidationError>> {
     let kept = value.replace(['\t', '\n', '\r'], "");
-    let end = kept
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(kept.len());
+    let end = kept.find(|c: char| !c.is_ascii_digit()).unwrap_or(kept.len());
     let digits = kept[..end].trim_start_matches('0');
     if value.is_empty() {
         Ok(())

@@ -61,10 +61,6 @@ fn has_a_result_wherever_it_should() {
         (Component::Hash, "x"),
     ] {
         let found = fast_set(component, base, value);
-        assert_eq!(
-            found,
-            Some(reference_set(component, base, value)),
-            "{component:?} {value:?}"
-        );
+        assert_eq!(found, Some(reference_set(component, base, value)), "{component:?} {value:?}");
     }
 }

@@ -18,9 +18,7 @@ use cases::cases;
 use generated_patterns::Case;
 use proptest::prelude::*;
 use regexp_engine::{Engine, Pattern};
-use weburl::url_pattern::{
-    ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-};
+use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 
 proptest! {
     #![proptest_config(cases(50_000))]
@@ -45,8 +43,7 @@ fn exec(component: ComponentName, pattern: String, input: String) -> Option<Vec<
         let result = pattern.exec(input.clone());
         assert_eq!(pattern.test(input), result.is_some());
         let result = result?;
-        let text =
-            |group: &Option<Range<usize>>| Some(result.input().text()[group.clone()?].to_owned());
+        let text = |group: &Option<Range<usize>>| Some(result.input().text()[group.clone()?].to_owned());
         Some(result.groups(component).iter().map(text).collect())
     };
     let thread = thread::Builder::new().stack_size(128 * 1024);
@@ -71,9 +68,7 @@ fn long_inputs() {
         let groups = exec(Hash, pattern.to_owned(), a.clone());
         assert_eq!(groups.map(|groups| groups.len()), Some(1), "{pattern}");
     }
-    for pattern in [
-        "{a*}*b", "{a*}*{a*}*b*", "{{:x}*}*", "*:x-*:y-*", "*a*a*b*", "{aa}*b",
-    ] {
+    for pattern in ["{a*}*b", "{a*}*{a*}*b*", "{{:x}*}*", "*:x-*:y-*", "*a*a*b*", "{aa}*b"] {
         let pattern = pattern.replace("{{:x}*}*", "{:x}*{:y}*b");
         assert_eq!(exec(Hash, pattern.clone(), a.clone()), None, "{pattern}");
     }
@@ -87,9 +82,8 @@ fn long_inputs() {
 fn long_patterns() {
     use ComponentName::{Hash, Pathname};
     let a = "a".repeat(MANY);
-    let numbers = |component, pattern, input: &str| {
-        exec(component, pattern, input.to_owned()).map(|groups| groups.len())
-    };
+    let numbers =
+        |component, pattern, input: &str| exec(component, pattern, input.to_owned()).map(|groups| groups.len());
     let segments = "/a".repeat(MANY);
     let names = each(MANY, |index| format!("/:n{index}"));
     assert_eq!(numbers(Pathname, names, &segments), Some(MANY));
@@ -99,20 +93,13 @@ fn long_patterns() {
     assert_eq!(numbers(Hash, names, &a), Some(MANY));
     for (piece, end) in [("(.*)a", ""), ("{*}?", "a"), ("{a*}*", ""), ("{a}*", "a")] {
         let pattern = each(MANY, |_| piece.to_owned());
-        let groups = if piece.contains('*') && piece != "{a}*" {
-            MANY
-        } else {
-            0
-        };
+        let groups = if piece.contains('*') && piece != "{a}*" { MANY } else { 0 };
         let found = numbers(Hash, pattern.clone() + end, &a);
         assert_eq!(found, Some(groups), "{piece}");
         assert_eq!(numbers(Hash, pattern + "b", &a), None, "{piece}");
     }
     let nested = "{".repeat(MANY) + &"}".repeat(MANY);
-    let init = UrlPatternInit {
-        pathname: Some(nested.into()),
-        ..UrlPatternInit::default()
-    };
+    let init = UrlPatternInit { pathname: Some(nested.into()), ..UrlPatternInit::default() };
     let options = UrlPatternOptions::default();
     assert!(Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).is_err());
 }

@@ -17,8 +17,7 @@ use std::borrow::Cow;
 
 use cases::cases;
 use oracle::{
-    check_error_in_init, check_error_in_string, check_escaped_url, check_generated, check_order,
-    check_turned_back,
+    check_error_in_init, check_error_in_string, check_escaped_url, check_generated, check_order, check_turned_back,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -26,24 +25,21 @@ use regexp_engine::{Engine, Pattern};
 use weburl::internals::url::scheme::is_special;
 use weburl::url::Component;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-    compare_component,
+    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions, compare_component,
 };
 
 /// Generates strings that are often pattern strings: the syntax, and texts that are canonicalized.
 fn pattern_string() -> impl Strategy<Value = String> {
     let piece = select(vec![
-        "a", "B", "/", ".", "..", "-", "{", "}", "*", "?", "+", ":n", ":m", ":é", "(x)", "(.*)",
-        "([^\\/]+?)", "([^\\.]+?)", "([^]+?)", "((?:y))", "(", ")", "\\", "[", "]", ":", "%2e",
-        "é", "💩", " ", "#", "@", "1", "0", "\t", "{}?", "443",
+        "a", "B", "/", ".", "..", "-", "{", "}", "*", "?", "+", ":n", ":m", ":é", "(x)", "(.*)", "([^\\/]+?)",
+        "([^\\.]+?)", "([^]+?)", "((?:y))", "(", ")", "\\", "[", "]", ":", "%2e", "é", "💩", " ", "#", "@", "1", "0",
+        "\t", "{}?", "443",
     ]);
     prop::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
 }
 
 fn init() -> impl Strategy<Value = UrlPatternInit<'static>> {
-    let protocol = select(vec![
-        "https", "{https}", "data", "http{s}?", ":x", "(https|data)",
-    ]);
+    let protocol = select(vec!["https", "{https}", "data", "http{s}?", ":x", "(https|data)"]);
     let port = select(vec!["443", "{443}", "0443", "80", ":x", ""]);
     (
         prop::option::of(protocol),
@@ -68,17 +64,16 @@ fn init() -> impl Strategy<Value = UrlPatternInit<'static>> {
 /// inherited from a base URL.
 fn dependent_init() -> impl Strategy<Value = UrlPatternInit<'static>> {
     let protocols = [
-        "https", "https:", "http", "HTTP", "{http}", "http{s}?", "ws", "file", "data", "x", ":x",
-        "*", "(https?)", "ht\tp", "http\\:", "",
+        "https", "https:", "http", "HTTP", "{http}", "http{s}?", "ws", "file", "data", "x", ":x", "*", "(https?)",
+        "ht\tp", "http\\:", "",
     ];
     let ports = [
-        "80", "80 ", " 80", "8\t0", "080", "80\n", "80/", "443", "443x", "0443", "{80}", "{8}0",
-        "8{0}", "8080", "21", "", ":x", "8:x", "(80)", "80*", "(80|)", "65535", "{80}?", "80:x?",
-        "0", "00",
+        "80", "80 ", " 80", "8\t0", "080", "80\n", "80/", "443", "443x", "0443", "{80}", "{8}0", "8{0}", "8080", "21",
+        "", ":x", "8:x", "(80)", "80*", "(80|)", "65535", "{80}?", "80:x?", "0", "00",
     ];
     let bases = [
-        "http://u:p@h:8080/a/b", "https://h/a/b+c", "https://h:8443/?a{b}#c(d)",
-        "ws://[::1]:81/:x", "file:///C:/a*", "data:x", "x://h:80/\\y", "x:/a/../b", "x:?#", "x",
+        "http://u:p@h:8080/a/b", "https://h/a/b+c", "https://h:8443/?a{b}#c(d)", "ws://[::1]:81/:x", "file:///C:/a*",
+        "data:x", "x://h:80/\\y", "x:/a/../b", "x:?#", "x",
     ];
     let member = || prop::option::weighted(0.25, pattern_string());
     (
@@ -103,17 +98,11 @@ fn dependent_init() -> impl Strategy<Value = UrlPatternInit<'static>> {
 /// Generates a constructor string, half of the time with a base URL.
 fn constructor_string() -> impl Strategy<Value = (String, Option<&'static str>)> {
     let piece = select(vec![
-        "https", "http", "data", "{http}", "://", "//", ":", ":80", ":443", ":80 ", ":8\t0",
-        ":{80}", "/", "?", "#", "@", "u:p@", "h", "*", ":n", "a", ".", "..", "{", "}", "(x)", "\\",
-        "[::1]", "é", " ", "+", "{}?", "443",
+        "https", "http", "data", "{http}", "://", "//", ":", ":80", ":443", ":80 ", ":8\t0", ":{80}", "/", "?", "#",
+        "@", "u:p@", "h", "*", ":n", "a", ".", "..", "{", "}", "(x)", "\\", "[::1]", "é", " ", "+", "{}?", "443",
     ]);
     let string = prop::collection::vec(piece, 0..9).prop_map(|pieces| pieces.concat());
-    let base = select(vec![
-        None,
-        Some("http://u:p@h:8080/a/b?c#d"),
-        Some("https://h"),
-        Some("x:y"),
-    ]);
+    let base = select(vec![None, Some("http://u:p@h:8080/a/b?c#d"), Some("https://h"), Some("x:y")]);
     (string, base)
 }
 
@@ -186,17 +175,12 @@ proptest! {
 #[test]
 fn parts_after_an_empty_text_count_in_the_order() {
     let pattern = |hash: &'static str| {
-        let init = UrlPatternInit {
-            hash: Some(Cow::Borrowed(hash)),
-            ..UrlPatternInit::default()
-        };
+        let init = UrlPatternInit { hash: Some(Cow::Borrowed(hash)), ..UrlPatternInit::default() };
         new(UrlPatternInput::Init(&init), None).unwrap()
     };
     let patterns = ["\t*", "\t*u", ""].map(pattern);
     check_order(ComponentName::Hash, &patterns);
-    assert!(patterns.is_sorted_by(|left, right| {
-        compare_component(ComponentName::Hash, left, right).is_lt()
-    }));
+    assert!(patterns.is_sorted_by(|left, right| { compare_component(ComponentName::Hash, left, right).is_lt() }));
 }
 
 #[test]
@@ -208,10 +192,7 @@ fn an_address_is_generated_whole_or_not_at_all() {
         ("[:address", "::1", None),
         ("[{:address}?]", "::1", None),
     ] {
-        let init = UrlPatternInit {
-            hostname: Some(Cow::Borrowed(hostname)),
-            ..UrlPatternInit::default()
-        };
+        let init = UrlPatternInit { hostname: Some(Cow::Borrowed(hostname)), ..UrlPatternInit::default() };
         let pattern = new(UrlPatternInput::Init(&init), None).unwrap();
         let answer = pattern.generate(ComponentName::Hostname, |_| Some(value));
         assert_eq!(answer.ok().as_deref(), generated, "{hostname} {value}");
@@ -221,8 +202,8 @@ fn an_address_is_generated_whole_or_not_at_all() {
 /// Generates texts that the parser keeps and texts that it changes.
 fn text() -> impl Strategy<Value = String> {
     let piece = select(vec![
-        "a", "b-c_d", "x.y", ".", "..", "%2e", "%", "/", "\\", "?", "#", ":", "@", "[", "A", "1",
-        "0x", "xn--", " ", "\t", "\n", "\"", "`", "{", "|", "^", "'", "ü", "\u{7F}", "~!$&()*+,;=",
+        "a", "b-c_d", "x.y", ".", "..", "%2e", "%", "/", "\\", "?", "#", ":", "@", "[", "A", "1", "0x", "xn--", " ",
+        "\t", "\n", "\"", "`", "{", "|", "^", "'", "ü", "\u{7F}", "~!$&()*+,;=",
     ]);
     prop::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat())
 }
@@ -255,19 +236,9 @@ proptest! {
 #[test]
 fn a_duplicate_name_is_reported_before_later_errors() {
     for pathname in ["/:a/:b/:b/:a{", "/:a/:b/:b{}}"] {
-        let init = UrlPatternInit {
-            pathname: Some(Cow::Borrowed(pathname)),
-            ..UrlPatternInit::default()
-        };
-        let error = Pattern::new(
-            UrlPatternInput::Init(&init),
-            None,
-            UrlPatternOptions::default(),
-            &Engine,
-        );
-        let found = error
-            .err()
-            .map(|error| (error.code().name(), error.offset()));
+        let init = UrlPatternInit { pathname: Some(Cow::Borrowed(pathname)), ..UrlPatternInit::default() };
+        let error = Pattern::new(UrlPatternInput::Init(&init), None, UrlPatternOptions::default(), &Engine);
+        let found = error.err().map(|error| (error.code().name(), error.offset()));
         assert_eq!(found, Some(("duplicate-name", 7)));
     }
 }

@@ -34,9 +34,7 @@ type Production = (&'static str, fn(&str) -> bool, fn(&str) -> bool);
 
 /// The productions that have no base URL. None of them has a `#` except where a fragment belongs to it.
 const PRODUCTIONS: &[Production] = &[
-    ("host", is_valid_host_string, |text| {
-        !text.contains(['/', '?']) && is_valid(&format!("https://{text}:1/"))
-    }),
+    ("host", is_valid_host_string, |text| !text.contains(['/', '?']) && is_valid(&format!("https://{text}:1/"))),
     ("domain", is_valid_domain_string, |text| {
         let is_domain = |host: &Host| matches!(host, Host::Domain(_));
         !text.contains(['/', '?']) && has_host(&format!("https://{text}:1/"), is_domain)
@@ -51,78 +49,45 @@ const PRODUCTIONS: &[Production] = &[
     ("opaque host", is_valid_opaque_host_string, |text| {
         !text.contains(['/', '?']) && is_valid(&format!("foo://{text}:1/"))
     }),
-    (
-        "opaque host and port",
-        is_opaque_host_and_port_string,
-        |text| !text.contains(['/', '?']) && is_valid(&format!("foo://{text}/")),
-    ),
-    ("absolute URL", is_absolute_url_string, |text| {
-        !text.contains('#') && is_valid(text)
+    ("opaque host and port", is_opaque_host_and_port_string, |text| {
+        !text.contains(['/', '?']) && is_valid(&format!("foo://{text}/"))
     }),
-    (
-        "absolute URL with fragment",
-        is_absolute_url_with_fragment_string,
-        is_valid,
-    ),
-    ("scheme", is_url_scheme_string, |text| {
-        !text.contains(':') && is_valid(&format!("{text}://h/"))
+    ("absolute URL", is_absolute_url_string, |text| !text.contains('#') && is_valid(text)),
+    ("absolute URL with fragment", is_absolute_url_with_fragment_string, is_valid),
+    ("scheme", is_url_scheme_string, |text| !text.contains(':') && is_valid(&format!("{text}://h/"))),
+    ("scheme-relative special URL", is_scheme_relative_special_url_string, |text| {
+        text.starts_with("//") && !text.contains('?') && is_valid(&format!("https:{text}"))
     }),
-    (
-        "scheme-relative special URL",
-        is_scheme_relative_special_url_string,
-        |text| text.starts_with("//") && !text.contains('?') && is_valid(&format!("https:{text}")),
-    ),
-    (
-        "scheme-relative URL",
-        is_scheme_relative_url_string,
-        |text| text.starts_with("//") && !text.contains('?') && is_valid(&format!("foo:{text}")),
-    ),
-    (
-        "scheme-relative file URL",
-        is_scheme_relative_file_url_string,
-        |text| text.starts_with("//") && !text.contains('?') && is_valid(&format!("file:{text}")),
-    ),
-    ("port", is_url_port_string, |text| {
-        !text.contains(['/', '?']) && is_valid(&format!("https://h:{text}/"))
+    ("scheme-relative URL", is_scheme_relative_url_string, |text| {
+        text.starts_with("//") && !text.contains('?') && is_valid(&format!("foo:{text}"))
     }),
+    ("scheme-relative file URL", is_scheme_relative_file_url_string, |text| {
+        text.starts_with("//") && !text.contains('?') && is_valid(&format!("file:{text}"))
+    }),
+    ("port", is_url_port_string, |text| !text.contains(['/', '?']) && is_valid(&format!("https://h:{text}/"))),
     ("absolute path", is_path_absolute_url_string, |text| {
         text.starts_with('/') && !text.contains('?') && is_valid(&format!("https://h{text}"))
     }),
-    (
-        "absolute path without an authority",
-        is_path_absolute_non_authority_url_string,
-        |text| {
-            text.starts_with('/')
-                && !text.starts_with("//")
-                && !text.contains('?')
-                && is_valid(&format!("foo:{text}"))
-        },
-    ),
+    ("absolute path without an authority", is_path_absolute_non_authority_url_string, |text| {
+        text.starts_with('/') && !text.starts_with("//") && !text.contains('?') && is_valid(&format!("foo:{text}"))
+    }),
     ("relative path", is_path_relative_url_string, |text| {
         !text.starts_with('/') && !text.contains('?') && is_valid(&format!("https://h/{text}"))
     }),
-    (
-        "relative path without a scheme",
-        is_path_relative_scheme_less_url_string,
-        |text| {
-            !text.starts_with('/')
-                && !text.contains('?')
-                && parses_without_error(text, Some(&base("https://h/")))
-                && parse(text, None).is_none()
-        },
-    ),
+    ("relative path without a scheme", is_path_relative_scheme_less_url_string, |text| {
+        !text.starts_with('/')
+            && !text.contains('?')
+            && parses_without_error(text, Some(&base("https://h/")))
+            && parse(text, None).is_none()
+    }),
     ("opaque path", is_opaque_path_url_string, |text| {
         !text.starts_with('/') && !text.contains('?') && is_valid(&format!("foo:{text}"))
     }),
     ("path segment", is_url_path_segment_string, |text| {
         !text.contains(['/', '?']) && is_valid(&format!("https://h/{text}"))
     }),
-    ("query", is_url_query_string, |text| {
-        is_valid(&format!("https://h/?{text}"))
-    }),
-    ("fragment", is_url_fragment_string, |text| {
-        is_valid(&format!("https://h/#{text}"))
-    }),
+    ("query", is_url_query_string, |text| is_valid(&format!("https://h/?{text}"))),
+    ("fragment", is_url_fragment_string, |text| is_valid(&format!("https://h/#{text}"))),
 ];
 
 /// The productions that may have a `#`.
@@ -140,10 +105,10 @@ fn text(choices: &[&'static str], count: usize) -> impl Strategy<Value = String>
 fn soup() -> impl Strategy<Value = String> {
     text(
         &[
-            "https", "file", "foo", "a", "C", "é", "☕", "１", "。", "0", "1", "80", "0x",
-            "1.2.3.4", "65536", "xn--", ":", "/", "//", "?", "#", "@", "[", "]", "::", "[::1]",
-            ".", "..", "-", "_", "|", "%", "%41", "%2e", "%7C", "\\", " ", "\t", "\n", "\0",
-            "\u{7F}", "\u{80}", "\u{AD}", "\u{FEFF}", "\u{FFFF}", "\"", "<", "^", "{", "~",
+            "https", "file", "foo", "a", "C", "é", "☕", "１", "。", "0", "1", "80", "0x", "1.2.3.4", "65536", "xn--",
+            ":", "/", "//", "?", "#", "@", "[", "]", "::", "[::1]", ".", "..", "-", "_", "|", "%", "%41", "%2e", "%7C",
+            "\\", " ", "\t", "\n", "\0", "\u{7F}", "\u{80}", "\u{AD}", "\u{FEFF}", "\u{FFFF}", "\"", "<", "^", "{",
+            "~",
         ],
         9,
     )

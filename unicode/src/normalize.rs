@@ -34,13 +34,7 @@ impl<I: Iterator<Item = char>> Normalize<I> {
     pub(crate) fn new(text: I, ignored: Option<char>) -> Self {
         Self {
             text: text.fuse(),
-            state: State {
-                tables: tables(),
-                ignored,
-                mapped: [].iter(),
-                pending: None,
-                piece: Vec::new().into_iter(),
-            },
+            state: State { tables: tables(), ignored, mapped: [].iter(), pending: None, piece: Vec::new().into_iter() },
         }
     }
 }
@@ -83,19 +77,13 @@ impl State {
             None => self.map_next(text)?,
         };
         self.pending = self.map_next(text);
-        if !self
-            .pending
-            .is_some_and(|next| next.properties.joins_backwards())
-        {
+        if !self.pending.is_some_and(|next| next.properties.joins_backwards()) {
             return Some(first.c);
         }
 
         let mut piece = Vec::new();
         self.decompose(first, &mut piece);
-        while let Some(next) = self
-            .pending
-            .filter(|next| next.properties.joins_backwards())
-        {
+        while let Some(next) = self.pending.filter(|next| next.properties.joins_backwards()) {
             self.decompose(next, &mut piece);
             self.pending = self.map_next(text);
         }
@@ -129,11 +117,7 @@ impl State {
     fn known(&self, c: char) -> Known {
         let value = self.tables.value(c);
         let properties = self.tables.properties(value);
-        Known {
-            c,
-            value,
-            properties,
-        }
+        Known { c, value, properties }
     }
 
     /// Appends the canonical decomposition, with the combining classes.
@@ -159,8 +143,7 @@ impl State {
             let is_blocked = last_class.is_some_and(|last| last >= class);
             let before = starter.and_then(|starter: usize| composed.get_mut(starter));
             let composed_with = before.filter(|_| !is_blocked).and_then(|before| {
-                let composite =
-                    compose_hangul(*before, c).or_else(|| self.tables.composition(*before, c))?;
+                let composite = compose_hangul(*before, c).or_else(|| self.tables.composition(*before, c))?;
                 Some((before, composite))
             });
             if let Some((before, composite)) = composed_with {
@@ -188,10 +171,7 @@ fn order(piece: &mut Vec<(char, u8)>) {
         let mut next = marks.iter().map(|&(_, class)| class).min();
         while let Some(class) = next {
             ordered.extend(marks.iter().filter(|&&(_, other)| other == class));
-            let higher = marks
-                .iter()
-                .map(|&(_, other)| other)
-                .filter(|&it| it > class);
+            let higher = marks.iter().map(|&(_, other)| other).filter(|&it| it > class);
             next = higher.min();
         }
     }
@@ -217,9 +197,7 @@ fn compose_hangul(first: char, second: char) -> Option<char> {
     let (first, second) = (u32::from(first), u32::from(second));
     let vowel = second.wrapping_sub(VOWELS);
     if vowel < VOWEL_COUNT {
-        let leading = first
-            .checked_sub(LEADING)
-            .filter(|&it| it < LEADING_COUNT)?;
+        let leading = first.checked_sub(LEADING).filter(|&it| it < LEADING_COUNT)?;
         return char::from_u32(SYLLABLES + (leading * VOWEL_COUNT + vowel) * TRAILING_COUNT);
     }
     let trailing = second.checked_sub(TRAILING)?;

@@ -65,10 +65,7 @@ impl DomainReason {
     #[must_use]
     pub fn code_point(self) -> Option<char> {
         match self {
-            Self::CombiningMark(c)
-            | Self::Disallowed(c)
-            | Self::Unassigned(c)
-            | Self::Joiner(c) => Some(c),
+            Self::CombiningMark(c) | Self::Disallowed(c) | Self::Unassigned(c) | Self::Joiner(c) => Some(c),
             _ => None,
         }
     }
@@ -100,23 +97,14 @@ impl DomainReason {
         match self {
             Self::Empty => (" is empty", ""),
             Self::Length => (" is too long for the DNS", ""),
-            Self::Hyphens => (
-                " starts or ends with a hyphen, or has hyphens as its third and fourth character",
-                "",
-            ),
+            Self::Hyphens => (" starts or ends with a hyphen, or has hyphens as its third and fourth character", ""),
             Self::CombiningMark(_) => (" starts with the combining mark ", ""),
             Self::Disallowed(_) => (" contains ", ", which is not allowed in a domain"),
             Self::Unassigned(_) => (" contains ", ", which is not assigned to any character"),
             Self::Joiner(_) => (" contains the invisible joiner ", " where it joins nothing"),
-            Self::Bidi => (
-                " mixes text of both directions in a way that would be misread",
-                "",
-            ),
+            Self::Bidi => (" mixes text of both directions in a way that would be misread", ""),
             Self::Punycode => (" starts with xn-- but is not Punycode", ""),
-            Self::PunycodePrefix => (
-                " is the Punycode of a label that itself starts with xn--",
-                "",
-            ),
+            Self::PunycodePrefix => (" is the Punycode of a label that itself starts with xn--", ""),
         }
     }
 }

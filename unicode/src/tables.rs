@@ -76,8 +76,7 @@ impl Value {
     pub(crate) const DISALLOWED: Self = Self(0);
     pub(crate) const IGNORED: Self = Self(1);
     pub(crate) const FIRST_PROPERTIES: u16 = 2;
-    pub(crate) const FIRST_COMPOSITE: u16 =
-        Self::FIRST_PROPERTIES + data::PROPERTIES_LOW.len() as u16;
+    pub(crate) const FIRST_COMPOSITE: u16 = Self::FIRST_PROPERTIES + data::PROPERTIES_LOW.len() as u16;
     pub(crate) const FIRST_MAPPED: u16 = Self::FIRST_COMPOSITE + data::SECONDS_LOW.len() as u16;
 }
 
@@ -112,9 +111,7 @@ impl Tables {
         let c = c as usize;
         let block = self.blocks.get(c / BLOCK);
         let index = block.map(|&block| usize::from(block) * BLOCK + c % BLOCK);
-        index
-            .and_then(|index| self.values.get(index))
-            .map_or(Value::DISALLOWED, |&value| value)
+        index.and_then(|index| self.values.get(index)).map_or(Value::DISALLOWED, |&value| value)
     }
 
     /// Returns the text that a code point with this value is mapped to, if it is mapped.
@@ -128,9 +125,7 @@ impl Tables {
     pub(crate) fn properties(&self, value: Value) -> Properties {
         let value = self.composite(value).map_or(value, |it| it.properties);
         let index = usize::from(value.0).wrapping_sub(Value::FIRST_PROPERTIES.into());
-        self.properties
-            .get(index)
-            .map_or(Properties::OF_DISALLOWED, |&properties| properties)
+        self.properties.get(index).map_or(Properties::OF_DISALLOWED, |&properties| properties)
     }
 
     /// Returns the composite. Hangul syllables are not composites here: their decomposition is computed.
@@ -140,9 +135,7 @@ impl Tables {
     }
 
     pub(crate) fn composition(&self, first: char, second: char) -> Option<char> {
-        let found = self
-            .compositions
-            .get(self.composition_index(first, second))?;
+        let found = self.compositions.get(self.composition_index(first, second))?;
         let composite = self.composites.get(usize::from(*found))?;
         ((composite.first, composite.second) == (first, second)).then_some(composite.c)
     }

@@ -148,9 +148,7 @@ impl Unpacking {
             self.tables.blocks.push(block_index);
             if step == BLOCK {
                 let more = length / BLOCK;
-                self.tables
-                    .blocks
-                    .extend(core::iter::repeat_n(block_index, more));
+                self.tables.blocks.extend(core::iter::repeat_n(block_index, more));
                 length %= BLOCK;
             }
         }
@@ -203,12 +201,7 @@ impl Unpacking {
         let index = self.tables.composites.len() as u16;
         let position = self.tables.composition_index(first, second);
         self.tables.compositions.insert(position, index);
-        self.tables.composites.push(Composite {
-            c: to_char(self.c),
-            first,
-            second,
-            properties: self.properties,
-        });
+        self.tables.composites.push(Composite { c: to_char(self.c), first, second, properties: self.properties });
         let value = Value::FIRST_COMPOSITE + index;
         self.push(Value(value), 1);
         self.next_composite += self.composites.number();

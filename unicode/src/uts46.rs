@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 
 use crate::problem::{DomainProblem, DomainReason};
 use crate::{
-    BidiClass, JoiningType, bidi_class, is_mark, is_unassigned, is_virama, joining_type,
-    map_normalize, normalize_validate, punycode,
+    BidiClass, JoiningType, bidi_class, is_mark, is_unassigned, is_virama, joining_type, map_normalize,
+    normalize_validate, punycode,
 };
 
 /// The prefix of a label in Punycode.
@@ -68,11 +68,7 @@ fn labels(domain: &[char]) -> impl Iterator<Item = &[char]> {
 }
 
 fn problem(label: &[char], index: usize, reason: DomainReason) -> DomainProblem {
-    DomainProblem {
-        label: label.iter().collect(),
-        index: Some(index),
-        reason,
-    }
+    DomainProblem { label: label.iter().collect(), index: Some(index), reason }
 }
 
 /// Runs [Processing](https://www.unicode.org/reports/tr46/#Processing). Returns the labels in Unicode, separated by
@@ -130,21 +126,14 @@ fn disallowed(domain: &str) -> DomainProblem {
     let c = after.first().copied().unwrap_or_default();
     let (mut label, after) = (map(before), map(after.get(1..).unwrap_or_default()));
     let index = labels(&label).count() - 1;
-    let start = label
-        .iter()
-        .rposition(|&c| c == '.')
-        .map_or(0, |dot| dot + 1);
+    let start = label.iter().rposition(|&c| c == '.').map_or(0, |dot| dot + 1);
     label.push(c);
     label.extend(labels(&after).next().unwrap_or_default());
     problem(&label[start..], index, not_valid(c))
 }
 
 fn not_valid(c: char) -> DomainReason {
-    if is_unassigned(c) {
-        DomainReason::Unassigned(c)
-    } else {
-        DomainReason::Disallowed(c)
-    }
+    if is_unassigned(c) { DomainReason::Unassigned(c) } else { DomainReason::Disallowed(c) }
 }
 
 /// Appends the label, decoded if it is Punycode.
@@ -164,12 +153,8 @@ fn push_unicode_label(label: &[char], unicode: &mut Vec<char>) -> Result<(), Dom
         unicode.extend(decoded);
         return Ok(());
     }
-    let mut invalid = decoded
-        .iter()
-        .filter(|&c| is_replacement(c) || !is_valid(&[*c]));
-    Err(invalid
-        .next()
-        .map_or(DomainReason::Punycode, |&c| not_valid(c)))
+    let mut invalid = decoded.iter().filter(|&c| is_replacement(c) || !is_valid(&[*c]));
+    Err(invalid.next().map_or(DomainReason::Punycode, |&c| not_valid(c)))
 }
 
 /// Checks the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) of a label except
@@ -196,9 +181,7 @@ fn label_reason(label: &[char], be_strict: bool) -> Option<DomainReason> {
 }
 
 fn satisfies_check_hyphens(label: &[char]) -> bool {
-    label.first() != Some(&'-')
-        && label.last() != Some(&'-')
-        && !matches!(label, [_, _, '-', '-', ..])
+    label.first() != Some(&'-') && label.last() != Some(&'-') && !matches!(label, [_, _, '-', '-', ..])
 }
 
 /// Checks the rules of [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1) for the joiners.
@@ -214,11 +197,7 @@ fn satisfies_contextj(label: &[char], index: usize) -> bool {
         return true;
     }
     let is_opaque = |joining_type: &JoiningType| *joining_type != JoiningType::Transparent;
-    let left = before
-        .iter()
-        .rev()
-        .map(|&c| joining_type(c))
-        .find(is_opaque);
+    let left = before.iter().rev().map(|&c| joining_type(c)).find(is_opaque);
     let right = after.iter().map(|&c| joining_type(c)).find(is_opaque);
     joiner == ZERO_WIDTH_NON_JOINER
         && matches!(left, Some(JoiningType::Left | JoiningType::Dual))
@@ -228,20 +207,12 @@ fn satisfies_contextj(label: &[char], index: usize) -> bool {
 /// Returns whether a domain of these labels is a [bidi domain
 /// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4).
 fn is_bidi_domain(unicode: &[char]) -> bool {
-    unicode.iter().any(|&c| {
-        !c.is_ascii()
-            && matches!(
-                bidi_class(c),
-                BidiClass::RightToLeft | BidiClass::ArabicNumber
-            )
-    })
+    unicode.iter().any(|&c| !c.is_ascii() && matches!(bidi_class(c), BidiClass::RightToLeft | BidiClass::ArabicNumber))
 }
 
 /// Checks the Bidi Rule of [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2).
 fn satisfies_bidi_rule(label: &[char]) -> bool {
-    use BidiClass::{
-        ArabicNumber, EuropeanNumber, LeftToRight, Neutral, NonspacingMark, RightToLeft,
-    };
+    use BidiClass::{ArabicNumber, EuropeanNumber, LeftToRight, Neutral, NonspacingMark, RightToLeft};
     let classes: Vec<BidiClass> = label.iter().map(|&c| bidi_class(c)).collect();
     let last = classes.iter().rfind(|&&class| class != NonspacingMark);
     let is_in = |class: &BidiClass, own: &[BidiClass]| {
@@ -250,9 +221,7 @@ fn satisfies_bidi_rule(label: &[char]) -> bool {
     match classes.first() {
         None => true,
         Some(RightToLeft) => {
-            classes
-                .iter()
-                .all(|class| is_in(class, &[RightToLeft, ArabicNumber]))
+            classes.iter().all(|class| is_in(class, &[RightToLeft, ArabicNumber]))
                 && matches!(last, Some(RightToLeft | EuropeanNumber | ArabicNumber))
                 && !(classes.contains(&EuropeanNumber) && classes.contains(&ArabicNumber))
         }
@@ -267,13 +236,7 @@ fn satisfies_bidi_rule(label: &[char]) -> bool {
 /// *VerifyDnsLength*: "The length of the domain name […] is from 1 to 253. The length of each label is from 1
 /// to 63." The root label is empty.
 fn dns_length_problem(ascii: &str) -> Option<DomainProblem> {
-    let problem = |label: &str, index, reason| {
-        Some(DomainProblem {
-            label: label.into(),
-            index,
-            reason,
-        })
-    };
+    let problem = |label: &str, index, reason| Some(DomainProblem { label: label.into(), index, reason });
     for (index, label) in ascii.split('.').enumerate() {
         match label.len() {
             0 => return problem(label, Some(index), DomainReason::Empty),

@@ -60,9 +60,7 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
     let operations = list.len();
     let length: fn(&str) -> usize = match (kind, implementation) {
         ("parse", "weburl") => |text| weburl::Url::parse(text).map_or(0, |url| url.as_str().len()),
-        ("parse", "ada-url") => {
-            |text| ada_url::Url::parse(text, None).map_or(0, |url| url.href().len())
-        }
+        ("parse", "ada-url") => |text| ada_url::Url::parse(text, None).map_or(0, |url| url.href().len()),
         ("parse", "url") => |text| url::Url::parse(text).map_or(0, |url| url.as_str().len()),
         ("canParse", "weburl") => |text| usize::from(weburl::Url::can_parse(text)),
         ("canParse", "ada-url") => |text| usize::from(ada_url::Url::can_parse(text, None)),
@@ -97,12 +95,8 @@ fn relative(implementation: &str) -> Option<(Pass, usize)> {
     let bases = lines("bases");
     let operations = references.len() * bases.len();
     let length: fn(&str, &str) -> usize = match implementation {
-        "weburl" => |reference, base| {
-            weburl::Url::parse_with_base(reference, base).map_or(0, |url| url.as_str().len())
-        },
-        "ada-url" => |reference, base| {
-            ada_url::Url::parse(reference, Some(base)).map_or(0, |url| url.href().len())
-        },
+        "weburl" => |reference, base| weburl::Url::parse_with_base(reference, base).map_or(0, |url| url.as_str().len()),
+        "ada-url" => |reference, base| ada_url::Url::parse(reference, Some(base)).map_or(0, |url| url.href().len()),
         "url" => |reference, base| {
             let base = url::Url::parse(base);
             let url = base.and_then(|base| base.join(reference));
@@ -111,9 +105,7 @@ fn relative(implementation: &str) -> Option<(Pass, usize)> {
         _ => return None,
     };
     let pass = move || {
-        let lengths = bases
-            .iter()
-            .flat_map(|base| references.iter().map(|reference| length(reference, base)));
+        let lengths = bases.iter().flat_map(|base| references.iter().map(|reference| length(reference, base)));
         lengths.sum()
     };
     Some((Box::new(pass), operations))
@@ -133,7 +125,6 @@ fn lines(name: &str) -> Vec<String> {
 }
 
 fn read(path: &Path) -> Vec<String> {
-    let text =
-        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     text.lines().map(str::to_owned).collect()
 }

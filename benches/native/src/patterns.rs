@@ -27,24 +27,17 @@ fn ours(pattern: &str) -> Pattern {
 fn theirs(pattern: &str) -> urlpattern::UrlPattern {
     let init = UrlPatternInit::parse_constructor_string::<regex::Regex>(pattern, None);
     let init = init.expect("a constructor string");
-    urlpattern::UrlPattern::parse(init, urlpattern::UrlPatternOptions::default())
-        .expect("a pattern")
+    urlpattern::UrlPattern::parse(init, urlpattern::UrlPatternOptions::default()).expect("a pattern")
 }
 
 pub(crate) fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
     let pass: Pass = match (task, implementation) {
-        ("URLPattern, construct", "weburl") => Box::new(|| {
-            PATTERNS
-                .iter()
-                .map(|&text| usize::from(ours(text).has_regexp_groups()))
-                .sum()
-        }),
-        ("URLPattern, construct", "urlpattern") => Box::new(|| {
-            PATTERNS
-                .iter()
-                .map(|&text| usize::from(theirs(text).has_regexp_groups()))
-                .sum()
-        }),
+        ("URLPattern, construct", "weburl") => {
+            Box::new(|| PATTERNS.iter().map(|&text| usize::from(ours(text).has_regexp_groups())).sum())
+        }
+        ("URLPattern, construct", "urlpattern") => {
+            Box::new(|| PATTERNS.iter().map(|&text| usize::from(theirs(text).has_regexp_groups())).sum())
+        }
         ("URLPattern, test", "weburl") => {
             let patterns = PATTERNS.map(ours);
             Box::new(move || {
@@ -54,9 +47,7 @@ pub(crate) fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
                         input.map(|input| input.is_some_and(|input| pattern.test_input(&input)))
                     })
                 });
-                tests
-                    .map(|result| usize::from(result.expect("no base URL")))
-                    .sum()
+                tests.map(|result| usize::from(result.expect("no base URL"))).sum()
             })
         }
         ("URLPattern, test", "urlpattern") => {
@@ -68,17 +59,11 @@ pub(crate) fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
                         pattern.test(UrlPatternMatchInput::Url(url))
                     })
                 });
-                tests
-                    .map(|result| usize::from(result.expect("no base URL")))
-                    .sum()
+                tests.map(|result| usize::from(result.expect("no base URL"))).sum()
             })
         }
         _ => return None,
     };
-    let operations = if task == "URLPattern, test" {
-        PATTERNS.len() * INPUTS.len()
-    } else {
-        PATTERNS.len()
-    };
+    let operations = if task == "URLPattern, test" { PATTERNS.len() * INPUTS.len() } else { PATTERNS.len() };
     Some((pass, operations))
 }

@@ -46,25 +46,14 @@ pub(super) struct CompiledPatterns {
 }
 
 impl CompiledPatterns {
-    pub(super) const NONE: Self = Self {
-        slots: Vec::new(),
-        free: Vec::new(),
-        hand: 0,
-        last: 0,
-        size: 0,
-    };
+    pub(super) const NONE: Self = Self { slots: Vec::new(), free: Vec::new(), hand: 0, last: 0, size: 0 };
 
     /// Keeps a pattern. Returns its slot.
     pub(super) fn keep(&mut self, serial: f64, pattern: Pattern) -> u32 {
         let size = size_of::<Kept>() + pattern.size();
         while self.size + size > MAXIMUM_SIZE && self.evict() {}
         self.size += size;
-        let kept = Some(Box::new(Kept {
-            serial,
-            size,
-            is_used: true,
-            pattern,
-        }));
+        let kept = Some(Box::new(Kept { serial, size, is_used: true, pattern }));
         let slot = match self.free.pop() {
             Some(slot) => {
                 self.slots[slot as usize] = kept;

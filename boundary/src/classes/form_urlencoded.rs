@@ -71,8 +71,8 @@ pub(super) fn parse(
         if bytes & HIGHEST != 0 {
             return None;
         }
-        let mut specials = HIGHEST
-            & (equal(bytes, b'&') | equal(bytes, b'=') | equal(bytes, b'+') | equal(bytes, b'%'));
+        let mut specials =
+            HIGHEST & (equal(bytes, b'&') | equal(bytes, b'=') | equal(bytes, b'+') | equal(bytes, b'%'));
         while specials != 0 {
             let bit = specials.trailing_zeros();
             specials &= specials - 1;
@@ -105,12 +105,7 @@ pub(super) fn parse(
 
 /// Returns the range of a name or value; `None` if it is not ASCII once decoded.
 #[inline(always)]
-fn text_range(
-    input: &[u8],
-    range: Range<usize>,
-    is_encoded: bool,
-    text: &mut Vec<u8>,
-) -> Option<TextRange> {
+fn text_range(input: &[u8], range: Range<usize>, is_encoded: bool, text: &mut Vec<u8>) -> Option<TextRange> {
     if !is_encoded {
         return Some([range.start as u32, range.end as u32]);
     }

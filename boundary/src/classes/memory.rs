@@ -147,16 +147,9 @@ pub(super) fn with_scratch_and_memory(
 }
 
 /// Like [`with_scratch`], and also passes the bytes of scratch after `length`.
-pub(super) fn with_scratch_and_rest(
-    length: usize,
-    use_text: impl FnOnce(&[u8]) -> Status,
-) -> Status {
+pub(super) fn with_scratch_and_rest(length: usize, use_text: impl FnOnce(&[u8]) -> Status) -> Status {
     let scratch = SCRATCH.borrow();
-    if length <= scratch.len() && can_work_on(length, WORKING_MEMORY) {
-        use_text(&scratch)
-    } else {
-        Status::Refused
-    }
+    if length <= scratch.len() && can_work_on(length, WORKING_MEMORY) { use_text(&scratch) } else { Status::Refused }
 }
 
 /// Passes two adjacent texts at the start of scratch to `use_texts`. The second may be absent. JavaScript
@@ -188,11 +181,7 @@ pub(super) fn with_texts_and_memory(
 ) -> Status {
     let is_present = second_length != ABSENT;
     let first_length = first_length as usize;
-    let length = if is_present {
-        first_length.saturating_add(second_length as usize)
-    } else {
-        first_length
-    };
+    let length = if is_present { first_length.saturating_add(second_length as usize) } else { first_length };
     with_scratch_and_memory(length, working_memory, |texts| {
         let (first, second) = texts.split_at(first_length);
         use_texts(utf_8(first), is_present.then(|| utf_8(second)))

@@ -34,10 +34,7 @@ impl RegExpEngine for Later {
     type RegExp = Deferred;
 
     fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<Deferred, String> {
-        Ok(Deferred {
-            source: regular_expression.into(),
-            ignores_case: ignore_case,
-        })
+        Ok(Deferred { source: regular_expression.into(), ignores_case: ignore_case })
     }
 }
 
@@ -65,10 +62,7 @@ impl RegExp for Deferred {
 /// Calls `create` with JavaScript's answer whether the protocol's regular expression matches a special
 /// scheme. If the answer is needed but [`UNKNOWN`], also returns the source of that expression; the result is
 /// then meaningless.
-pub(super) fn with_answer<T>(
-    matches_a_special_scheme: u32,
-    create: impl FnOnce() -> T,
-) -> (T, Option<Box<str>>) {
+pub(super) fn with_answer<T>(matches_a_special_scheme: u32, create: impl FnOnce() -> T) -> (T, Option<Box<str>>) {
     MATCHES_A_SPECIAL_SCHEME.store(matches_a_special_scheme, Ordering::Relaxed);
     let result = create();
     (result, QUESTION.borrow_mut().take())

@@ -26,11 +26,7 @@ pub enum Status {
 impl Status {
     /// Returns the status of an algorithm without any other result.
     pub(super) fn of(is_success: bool) -> Self {
-        if is_success {
-            Self::Same
-        } else {
-            Self::Failure
-        }
+        if is_success { Self::Same } else { Self::Failure }
     }
 }
 

@@ -6,8 +6,8 @@ use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{
-    self, AnswerMiddle, answer_middle, answer_table, answer_text, get, given_offsets, set,
-    set_offsets, with_scratch, with_texts, with_texts_to_report_on,
+    self, AnswerMiddle, answer_middle, answer_table, answer_text, get, given_offsets, set, set_offsets, with_scratch,
+    with_texts, with_texts_to_report_on,
 };
 use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
@@ -98,9 +98,7 @@ impl Url {
             return Status::Failure as u32;
         };
         let base = Base::new(base.as_url_ref());
-        with_scratch(length as usize, |input| {
-            parse_and_answer(input, Some(&base))
-        }) as u32
+        with_scratch(length as usize, |input| parse_and_answer(input, Some(&base))) as u32
     }
 
     /// Runs the setter of `component` with the value on a URL with a tuple origin, whose offsets and flags
@@ -164,11 +162,9 @@ impl Url {
     /// its serialization, or `Failure` if it is opaque.
     #[must_use]
     pub fn origin(href_length: u32) -> u32 {
-        with_input_and_base(href_length, ABSENT, |href, _| {
-            match parse(href, None).map(|url| origin(&url)) {
-                None | Some(Origin::Opaque(_)) => Status::Failure,
-                Some(origin) => answer_text(origin.serialize()),
-            }
+        with_input_and_base(href_length, ABSENT, |href, _| match parse(href, None).map(|url| origin(&url)) {
+            None | Some(Origin::Opaque(_)) => Status::Failure,
+            Some(origin) => answer_text(origin.serialize()),
         })
     }
 }
@@ -185,25 +181,13 @@ fn with_input_and_base(
 #[inline(always)]
 fn parse_and_answer(input: &[u8], base: Option<&Base<'_>>) -> Status {
     let other = |parsed| answer_parsed(parsed, input);
-    fast::parse_and(
-        input,
-        base,
-        Encoding::UTF_8,
-        &mut AnswerMiddle,
-        answer_canonical,
-        other,
-    )
-    .unwrap_or(Status::Failure)
+    fast::parse_and(input, base, Encoding::UTF_8, &mut AnswerMiddle, answer_canonical, other).unwrap_or(Status::Failure)
 }
 
 #[inline(always)]
 fn answer_canonical(url: &Canonical) -> Status {
     answer_offsets(url.offsets, flags(url.kind));
-    if url.lacks_path {
-        Status::WithPath
-    } else {
-        Status::Same
-    }
+    if url.lacks_path { Status::WithPath } else { Status::Same }
 }
 
 fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
@@ -215,22 +199,14 @@ fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
     }
 }
 
-fn diagnose(
-    input: &str,
-    base: Option<&UrlRecord>,
-    reports: &mut Vec<Reported>,
-) -> Option<UrlRecord> {
+fn diagnose(input: &str, base: Option<&UrlRecord>, reports: &mut Vec<Reported>) -> Option<UrlRecord> {
     parse_with(input, base, Encoding::UTF_8, reports)
 }
 
 /// Makes `href` the answer; returns `Same` if it equals `input`.
 fn answer_href(href: Href, input: &str) -> Status {
     answer_offsets(href.offsets(), flags(href.kind()));
-    if href.as_str() == input {
-        Status::Same
-    } else {
-        answer_text(href.into_string())
-    }
+    if href.as_str() == input { Status::Same } else { answer_text(href.into_string()) }
 }
 
 /// Makes pieces of an input of `input_length` bytes the answer; returns `Same` if they are the whole input.
@@ -283,12 +259,7 @@ fn answer_reports(text: &str, reports: &[Reported], flags: u32) {
     let rows = reports.iter().flat_map(|report| {
         let start = index.at(report.range.start);
         let end = index.at(report.range.end);
-        [
-            report.error as u32,
-            start,
-            end,
-            u32::from(report.is_failure),
-        ]
+        [report.error as u32, start, end, u32::from(report.is_failure)]
     });
     let table: Vec<u32> = rows.collect();
     answer_table(table, reports.len());

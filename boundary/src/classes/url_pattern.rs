@@ -10,8 +10,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::compiled_patterns::{CompiledPatterns, Pattern};
 use super::memory::{
-    self, KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths,
-    set, with_lengths, with_scratch_and_memory, with_texts_and_memory,
+    self, KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths, set, with_lengths,
+    with_scratch_and_memory, with_texts_and_memory,
 };
 use super::reg_exp::{Later, with_answer};
 use super::status::{QUESTION, Slot, Status};
@@ -19,8 +19,8 @@ use super::text::{code_units, utf_8};
 use crate::shared::ABSENT;
 use weburl::internals::url::scheme::SPECIAL_SCHEMES;
 use weburl::url_pattern::{
-    self as url_pattern, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit,
-    UrlPatternInput, UrlPatternOptions,
+    self as url_pattern, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput,
+    UrlPatternOptions,
 };
 
 /// The greatest number of bytes of memory for one byte of a pattern: 20 for a token; for every two bytes, 60
@@ -71,9 +71,7 @@ impl UrlPattern {
     #[wasm_bindgen(js_name = createFromInit)]
     #[must_use]
     pub fn create_from_init(ignore_case: bool, matches_a_special_scheme: u32, serial: f64) -> u32 {
-        create(ignore_case, matches_a_special_scheme, serial, |create| {
-            with_init(WORKING_MEMORY_TO_CREATE, create)
-        })
+        create(ignore_case, matches_a_special_scheme, serial, |create| with_init(WORKING_MEMORY_TO_CREATE, create))
     }
 
     /// Returns 1 if the pattern is in the cache, else 0.
@@ -131,12 +129,8 @@ impl UrlPattern {
     #[wasm_bindgen(js_name = setInput)]
     #[must_use]
     pub fn set_input(number: usize, input_length: u32, base_length: u32) -> u32 {
-        with_string(
-            input_length,
-            base_length,
-            WORKING_MEMORY,
-            &mut |input, base| keep_input(number, input, base),
-        ) as u32
+        with_string(input_length, base_length, WORKING_MEMORY, &mut |input, base| keep_input(number, input, base))
+            as u32
     }
 
     /// Like [`set_input`](Self::set_input), from a dictionary: its nine members are in scratch, with their
@@ -144,9 +138,7 @@ impl UrlPattern {
     #[wasm_bindgen(js_name = setInputFromInit)]
     #[must_use]
     pub fn set_input_from_init(number: usize) -> u32 {
-        with_init(WORKING_MEMORY, &mut |input, base| {
-            keep_input(number, input, base)
-        }) as u32
+        with_init(WORKING_MEMORY, &mut |input, base| keep_input(number, input, base)) as u32
     }
 
     /// The result is a table of the start and end of each component in the text of the input with this number.
@@ -165,9 +157,7 @@ impl UrlPattern {
     /// 0. Components with a regular expression count as matching.
     #[must_use]
     pub fn test(slot: u32, serial: f64, input: usize) -> u32 {
-        match_input(slot, serial, input, |pattern, input| {
-            Status::of(pattern.test_input(input))
-        })
+        match_input(slot, serial, input, |pattern, input| Status::of(pattern.test_input(input)))
     }
 
     /// Runs <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on the input with this number. The
@@ -178,9 +168,7 @@ impl UrlPattern {
     pub fn exec(slot: u32, serial: f64, input: usize) -> u32 {
         match_input(slot, serial, input, |pattern, input| {
             let captures = pattern.captures(input);
-            captures.map_or(Status::Failure, |captures| {
-                answer_captures(input, &captures)
-            })
+            captures.map_or(Status::Failure, |captures| answer_captures(input, &captures))
         })
     }
 
@@ -188,13 +176,7 @@ impl UrlPattern {
     /// gone.
     #[wasm_bindgen(js_name = compareComponent)]
     #[must_use]
-    pub fn compare_component(
-        component: usize,
-        left: u32,
-        left_serial: f64,
-        right: u32,
-        right_serial: f64,
-    ) -> u32 {
+    pub fn compare_component(component: usize, left: u32, left_serial: f64, right: u32, right_serial: f64) -> u32 {
         let patterns = PATTERNS.borrow();
         let component = ComponentName::ALL.get(component).copied();
         let left = patterns.peek(left, left_serial);
@@ -227,11 +209,9 @@ impl UrlPattern {
                 let mut groups = strings.chunks_exact(2);
                 groups.find(|group| group[0] == Some(name))?[1]
             };
-            with_pattern(slot, serial, |pattern| {
-                match pattern.generate(component, value) {
-                    Ok(text) => answer_text(text),
-                    Err(error) => answer_error(&error, UrlPatternInput::String("")),
-                }
+            with_pattern(slot, serial, |pattern| match pattern.generate(component, value) {
+                Ok(text) => answer_text(text),
+                Err(error) => answer_error(&error, UrlPatternInput::String("")),
             })
         }) as u32
     }
@@ -280,12 +260,7 @@ fn keep_input(number: usize, given: UrlPatternInput<'_>, base_url: Option<&str>)
 
 /// Matches a pattern against the input with this number, unless that may take more memory than the allocator
 /// can provide. Discards a long input afterwards.
-fn match_input(
-    slot: u32,
-    serial: f64,
-    number: usize,
-    match_input: fn(&Pattern, &MatchInput<'_>) -> Status,
-) -> u32 {
+fn match_input(slot: u32, serial: f64, number: usize, match_input: fn(&Pattern, &MatchInput<'_>) -> Status) -> u32 {
     let inputs = INPUTS.borrow();
     let Some(Some(input)) = inputs.get(number) else {
         return Status::Failure as u32;
@@ -316,17 +291,14 @@ fn create(
     set(Slot::ErrorCode, ABSENT);
     let options = UrlPatternOptions { ignore_case };
     let mut create = |input: UrlPatternInput<'_>, base_url: Option<&str>| {
-        let (pattern, question) = with_answer(matches_a_special_scheme, || {
-            url_pattern::UrlPattern::new(input, base_url, options, &Later)
-        });
+        let (pattern, question) =
+            with_answer(matches_a_special_scheme, || url_pattern::UrlPattern::new(input, base_url, options, &Later));
         match (pattern, question) {
             (_, Some(regular_expression)) => {
                 set(Slot::ErrorCode, QUESTION);
                 let mut answer = Slices::default();
                 answer.push(&regular_expression);
-                SPECIAL_SCHEMES
-                    .iter()
-                    .for_each(|scheme| answer.push(scheme));
+                SPECIAL_SCHEMES.iter().for_each(|scheme| answer.push(scheme));
                 answer.answer()
             }
             (Ok(pattern), None) => {
@@ -357,13 +329,9 @@ fn answer_regexps(pattern: &Pattern, input: UrlPatternInput<'_>) {
         let Some(regexp) = pattern.regexp(component) else {
             continue;
         };
-        answer
-            .table
-            .extend([component as u32, u32::from(regexp.ignores_case)]);
+        answer.table.extend([component as u32, u32::from(regexp.ignores_case)]);
         answer.push(&regexp.source);
-        answer
-            .table
-            .push(pattern.custom_regexps(component).count() as u32);
+        answer.table.push(pattern.custom_regexps(component).count() as u32);
         for custom in pattern.custom_regexps(component) {
             let index = index_in_given(input, Some(component), custom.offset);
             answer.table.push(index);
@@ -397,18 +365,10 @@ impl Slices {
 }
 
 /// Passes the string at the start of scratch and the base URL after it to `algorithm`.
-fn with_string(
-    input_length: u32,
-    base_length: u32,
-    working_memory: usize,
-    algorithm: Algorithm<'_>,
-) -> Status {
-    with_texts_and_memory(
-        input_length,
-        base_length,
-        working_memory,
-        |input, base_url| algorithm(UrlPatternInput::String(input), base_url),
-    )
+fn with_string(input_length: u32, base_length: u32, working_memory: usize, algorithm: Algorithm<'_>) -> Status {
+    with_texts_and_memory(input_length, base_length, working_memory, |input, base_url| {
+        algorithm(UrlPatternInput::String(input), base_url)
+    })
 }
 
 /// Passes the dictionary whose members are in scratch, with their lengths after the results, to `algorithm`.
@@ -425,16 +385,8 @@ fn with_init(working_memory: usize, algorithm: Algorithm<'_>) -> Status {
 }
 
 /// Passes `count` strings, which are in scratch with their lengths in the area for lengths, to `algorithm`.
-fn with_strings(
-    count: usize,
-    working_memory: usize,
-    algorithm: impl FnOnce(&[Option<&str>]) -> Status,
-) -> Status {
-    with_lengths(count, |lengths| {
-        with_texts_of(lengths, working_memory, |texts| {
-            algorithm(&texts.collect::<Vec<_>>())
-        })
-    })
+fn with_strings(count: usize, working_memory: usize, algorithm: impl FnOnce(&[Option<&str>]) -> Status) -> Status {
+    with_lengths(count, |lengths| with_texts_of(lengths, working_memory, |texts| algorithm(&texts.collect::<Vec<_>>())))
 }
 
 /// Adjacent texts in scratch.
@@ -458,11 +410,7 @@ impl<'a> Iterator for Texts<'a> {
 }
 
 /// Passes the texts in scratch, with the lengths `lengths`, to `algorithm`.
-fn with_texts_of(
-    lengths: &[u32],
-    working_memory: usize,
-    algorithm: impl FnOnce(Texts<'_>) -> Status,
-) -> Status {
+fn with_texts_of(lengths: &[u32], working_memory: usize, algorithm: impl FnOnce(Texts<'_>) -> Status) -> Status {
     let present = lengths.iter().filter(|&&length| length != ABSENT);
     let length = present.fold(0, |sum: usize, &length| sum.saturating_add(length as usize));
     with_scratch_and_memory(length, working_memory, |rest| {
@@ -484,9 +432,7 @@ fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
         push_component_ranges(input, table);
         for component in ComponentName::ALL {
             for group in captures.groups(component) {
-                let range = group
-                    .as_ref()
-                    .map(|group| [group.start as u32, group.end as u32]);
+                let range = group.as_ref().map(|group| [group.start as u32, group.end as u32]);
                 table.extend(range.unwrap_or([ABSENT; 2]));
             }
         }
@@ -496,9 +442,7 @@ fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
 
 /// The result is the code and the component of an error, and its index in `input`.
 fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
-    let component = error
-        .component()
-        .map_or(ABSENT, |component| component as u32);
+    let component = error.component().map_or(ABSENT, |component| component as u32);
     set(Slot::ErrorCode, error.code() as u32);
     set(Slot::ErrorComponent, component);
     let index = index_in_given(input, error.component(), error.offset());
@@ -507,11 +451,7 @@ fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
 }
 
 /// Converts an offset in the constructor string, or in the member for the component, to UTF-16 code units.
-fn index_in_given(
-    input: UrlPatternInput<'_>,
-    component: Option<ComponentName>,
-    offset: usize,
-) -> u32 {
+fn index_in_given(input: UrlPatternInput<'_>, component: Option<ComponentName>, offset: usize) -> u32 {
     let given = match (input, component) {
         (UrlPatternInput::String(input), _) => input,
         (UrlPatternInput::Init(init), Some(component)) => init.get(component).unwrap_or_default(),

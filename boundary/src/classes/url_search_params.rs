@@ -23,10 +23,7 @@ struct Found {
 }
 
 impl Found {
-    const NOTHING: Self = Self {
-        ranges: Vec::new(),
-        text: Vec::new(),
-    };
+    const NOTHING: Self = Self { ranges: Vec::new(), text: Vec::new() };
 }
 
 /// The URL Standard's algorithms on name-value tuples.
@@ -62,11 +59,7 @@ impl UrlSearchParams {
         let found = FOUND.borrow();
         set(Slot::TextAddress, address(found.text.as_ptr()));
         set(Slot::TextLength, found.text.len() as u32);
-        if found.text.is_ascii() {
-            Status::Same as u32
-        } else {
-            Status::Changed as u32
-        }
+        if found.text.is_ascii() { Status::Same as u32 } else { Status::Changed as u32 }
     }
 
     /// Runs the [`application/x-www-form-urlencoded`
@@ -87,11 +80,7 @@ impl UrlSearchParams {
                     output.push(b'=');
                     fast::serialize(decode(value).as_bytes(), output);
                 }
-                if output == query {
-                    Status::Same
-                } else {
-                    Status::Changed
-                }
+                if output == query { Status::Same } else { Status::Changed }
             })
         }) as u32
     }

@@ -59,12 +59,7 @@ fn answer_findings(input: &str, findings: &[Finding], mut numbers: Vec<u32>) {
     answer_text(text);
 }
 
-fn push_finding(
-    finding: &Finding,
-    index: &mut Utf16Index<'_>,
-    numbers: &mut Vec<u32>,
-    text: &mut String,
-) {
+fn push_finding(finding: &Finding, index: &mut Utf16Index<'_>, numbers: &mut Vec<u32>, text: &mut String) {
     let problem = finding.domain_problem.as_ref();
     let code_point = problem.and_then(|problem| problem.reason.code_point());
     let label_index = problem.and_then(|problem| problem.index);

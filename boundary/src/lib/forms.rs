@@ -63,9 +63,7 @@ pub fn form_serialize(text: &str, lengths: &[u32]) -> String {
         rest = others;
         taken
     };
-    let tuples: Vec<(&str, &str)> = lengths
-        .chunks_exact(2)
-        .map(|lengths| (take(lengths[0]), take(lengths[1])))
-        .collect();
+    let tuples: Vec<(&str, &str)> =
+        lengths.chunks_exact(2).map(|lengths| (take(lengths[0]), take(lengths[1]))).collect();
     form_urlencoded::serialize(tuples, Encoding::UTF_8)
 }

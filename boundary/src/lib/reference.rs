@@ -78,11 +78,7 @@ impl Reference {
         let scheme = (kind == ReferenceKind::Absolute).then(|| url.scheme());
         let path = serialize_path(url);
         // Otherwise the path would be parsed as a host.
-        let before_path = if authority.is_none() && path.starts_with("//") {
-            "/."
-        } else {
-            ""
-        };
+        let before_path = if authority.is_none() && path.starts_with("//") { "/." } else { "" };
         let parts = [scheme, authority, Some(&*path), url.query(), url.fragment()];
         Self::new(kind, parts, before_path)
     }
@@ -112,10 +108,7 @@ pub(super) fn parse_reference(input: &str, base_scheme: &str) -> Option<Referenc
     };
     let rest = &text[scheme.len() + 1..];
     // The parser ignores a special scheme that equals the base's, unless `//` follows.
-    if is_special(base_scheme)
-        && scheme.eq_ignore_ascii_case(base_scheme)
-        && !rest.starts_with("//")
-    {
+    if is_special(base_scheme) && scheme.eq_ignore_ascii_case(base_scheme) && !rest.starts_with("//") {
         return parse_relative(rest, base_scheme);
     }
     let url = parse(&text, None)?;
@@ -142,12 +135,7 @@ fn split(text: &str, mark: char) -> (&str, Option<&str>) {
 }
 
 /// Encodes the parts of a relative reference, whose path does not start with two slashes.
-fn relative(
-    path: &str,
-    query: Option<&str>,
-    fragment: Option<&str>,
-    base_scheme: &str,
-) -> Reference {
+fn relative(path: &str, query: Option<&str>, fragment: Option<&str>, base_scheme: &str) -> Reference {
     let path = not_a_scheme(encoded(path, PATH), base_scheme);
     let query = query.map(|query| encoded(query, query_set(base_scheme)));
     let fragment = fragment.map(|fragment| encoded(fragment, FRAGMENT));
@@ -172,19 +160,11 @@ fn not_a_scheme(path: String, base_scheme: &str) -> String {
 }
 
 fn with_slashes<'a>(path: &'a str, scheme: &str) -> Cow<'a, str> {
-    if is_special(scheme) && path.contains('\\') {
-        path.replace('\\', "/").into()
-    } else {
-        path.into()
-    }
+    if is_special(scheme) && path.contains('\\') { path.replace('\\', "/").into() } else { path.into() }
 }
 
 fn query_set(scheme: &str) -> PercentEncodeSet {
-    if is_special(scheme) {
-        SPECIAL_QUERY
-    } else {
-        QUERY
-    }
+    if is_special(scheme) { SPECIAL_QUERY } else { QUERY }
 }
 
 fn encoded(text: &str, set: PercentEncodeSet) -> String {
@@ -214,10 +194,7 @@ pub(super) struct ReferenceParts {
 /// # Errors
 ///
 /// If a part is invalid; the error names the first one in the order of the fields.
-pub(super) fn reference_from_parts(
-    parts: &ReferenceParts,
-    base_scheme: &str,
-) -> Result<Reference, PartsError> {
+pub(super) fn reference_from_parts(parts: &ReferenceParts, base_scheme: &str) -> Result<Reference, PartsError> {
     let scheme = parts.scheme.as_deref().map(checked_scheme).transpose()?;
     let itself = scheme.as_deref().unwrap_or(base_scheme);
     let kind = match scheme {
@@ -232,39 +209,24 @@ pub(super) fn reference_from_parts(
         return Ok(relative_from_parts(parts, base_scheme));
     }
     if is_special(itself) && itself != "file" {
-        let message = [
-            "a reference with the scheme ",
-            itself,
-            " needs one, unless the base URL has that scheme",
-        ];
+        let message = ["a reference with the scheme ", itself, " needs one, unless the base URL has that scheme"];
         return Err(error("authority", message.concat()));
     }
     let is_opaque = itself != "file" && !parts.path.starts_with('/');
     let path_set = if is_opaque { C0_CONTROL } else { PATH };
-    let before_path = Parts {
-        scheme: itself.into(),
-        ..Parts::default()
-    };
+    let before_path = Parts { scheme: itself.into(), ..Parts::default() };
     let url = with_rest(before_path, parts, path_set)?;
     Ok(Reference::of_record(&url, kind))
 }
 
 /// Returns the scheme in lowercase.
 fn checked_scheme(scheme: &str) -> Result<String, PartsError> {
-    let url = from_parts(&Parts {
-        scheme: scheme.into(),
-        host: Some("h".into()),
-        ..Parts::default()
-    })?;
+    let url = from_parts(&Parts { scheme: scheme.into(), host: Some("h".into()), ..Parts::default() })?;
     Ok(url.scheme().into())
 }
 
 /// Returns the URL with the components up to the path, and the path, query and fragment of `parts`.
-fn with_rest(
-    before_path: Parts,
-    parts: &ReferenceParts,
-    path_set: PercentEncodeSet,
-) -> Result<UrlRecord, PartsError> {
+fn with_rest(before_path: Parts, parts: &ReferenceParts, path_set: PercentEncodeSet) -> Result<UrlRecord, PartsError> {
     let query_set = query_set(&before_path.scheme);
     let query = parts.query.as_deref();
     let fragment = parts.fragment.as_deref();
@@ -293,14 +255,8 @@ fn relative_from_parts(parts: &ReferenceParts, base_scheme: &str) -> Reference {
 }
 
 /// Parses the authority alone, which fails if the parser reads a path in it, and then the other parts.
-fn with_authority(
-    scheme: &str,
-    authority: &str,
-    parts: &ReferenceParts,
-) -> Result<UrlRecord, PartsError> {
-    let ends = |c: char| {
-        matches!(c, '/' | '?' | '#' | '\t' | '\n' | '\r') || (c == '\\' && is_special(scheme))
-    };
+fn with_authority(scheme: &str, authority: &str, parts: &ReferenceParts) -> Result<UrlRecord, PartsError> {
+    let ends = |c: char| matches!(c, '/' | '?' | '#' | '\t' | '\n' | '\r') || (c == '\\' && is_special(scheme));
     let invalid = || {
         let message = "it must be a host, with credentials before it or a port after it at most";
         error("authority", message)
@@ -310,8 +266,6 @@ fn with_authority(
     }
     let url = parse(&[scheme, "://", authority, "/"].concat(), None);
     // A drive letter after `file://` is parsed as a path.
-    let url = url
-        .filter(|url| serialize_path(url) == "/")
-        .ok_or_else(invalid)?;
+    let url = url.filter(|url| serialize_path(url) == "/").ok_or_else(invalid)?;
     with_rest(Parts::from(&url), parts, PATH)
 }

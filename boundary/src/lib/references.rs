@@ -38,13 +38,7 @@ pub fn reference_from_parts(
     fragment: Option<String>,
     base_scheme: &str,
 ) -> Option<String> {
-    let parts = ReferenceParts {
-        scheme,
-        authority,
-        path,
-        query,
-        fragment,
-    };
+    let parts = ReferenceParts { scheme, authority, path, query, fragment };
     match reference::reference_from_parts(&parts, base_scheme) {
         Ok(reference) => Some(answer_reference(reference)),
         Err(error) => {

@@ -81,9 +81,7 @@ fn is_absolute_form(target: &str) -> bool {
     let Some((scheme, rest)) = target.split_once("://") else {
         return false;
     };
-    let is_http = ["http", "https"]
-        .iter()
-        .any(|http| scheme.eq_ignore_ascii_case(http));
+    let is_http = ["http", "https"].iter().any(|http| scheme.eq_ignore_ascii_case(http));
     let after_host = after_host(rest).filter(|_| is_http);
     after_host.is_some_and(|rest| {
         let rest = port(rest).map_or(rest, |(_, rest)| rest);

@@ -39,10 +39,7 @@ pub(super) fn answer_url(url: UrlRecord) -> String {
 
 pub(super) fn url_numbers(url: &UrlRecord, offsets: Offsets) -> Vec<u32> {
     let mut numbers = Vec::from(offsets.to_array());
-    numbers.extend([
-        url.host().map_or(ABSENT, host_type),
-        url.port().map_or(ABSENT, u32::from),
-    ]);
+    numbers.extend([url.host().map_or(ABSENT, host_type), url.port().map_or(ABSENT, u32::from)]);
     numbers
 }
 
@@ -71,16 +68,7 @@ pub fn from_parts(
     query: Option<String>,
     fragment: Option<String>,
 ) -> Option<String> {
-    let parts = Parts {
-        scheme,
-        username,
-        password,
-        host,
-        port: u16::try_from(port).ok(),
-        path,
-        query,
-        fragment,
-    };
+    let parts = Parts { scheme, username, password, host, port: u16::try_from(port).ok(), path, query, fragment };
     match parts::from_parts(&parts) {
         Ok(url) => Some(answer_url(url)),
         Err(error) => {
@@ -115,21 +103,14 @@ pub fn origin(href: &str) -> Option<String> {
 }
 
 fn style(is_windows: bool) -> PathStyle {
-    if is_windows {
-        PathStyle::Windows
-    } else {
-        PathStyle::Posix
-    }
+    if is_windows { PathStyle::Windows } else { PathStyle::Posix }
 }
 
 /// Returns the path of a file URL. On failure the text is the reason, and the number identifies it.
 #[must_use]
 #[wasm_bindgen(js_name = fileURLToPath)]
 pub fn file_url_to_path(href: &str, is_windows: bool) -> Option<String> {
-    answer_or_error(file_path::file_url_to_path(
-        &record(href)?,
-        style(is_windows),
-    ))
+    answer_or_error(file_path::file_url_to_path(&record(href)?, style(is_windows)))
 }
 
 /// Returns the file URL of a path. On failure the text is the reason.

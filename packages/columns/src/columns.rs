@@ -98,11 +98,7 @@ impl Columns {
     /// Creates columns without rows whose first row starts at these offsets in the text and in the input.
     #[must_use]
     pub fn starting_at(text: u32, input: u32) -> Self {
-        Self {
-            text_start: text,
-            input_start: input,
-            ..Self::default()
-        }
+        Self { text_start: text, input_start: input, ..Self::default() }
     }
 
     /// Returns the number of rows.
@@ -279,9 +275,7 @@ impl Columns {
 
     /// Reserves memory for the numbers of `rows` more rows. Their text grows as it comes, which was measured to be faster.
     pub fn reserve(&mut self, rows: usize) {
-        self.numbers
-            .iter_mut()
-            .for_each(|column| column.reserve(rows));
+        self.numbers.iter_mut().for_each(|column| column.reserve(rows));
         self.ports.reserve(rows);
         self.host_types.reserve(rows);
         self.valid.reserve(rows);
@@ -308,7 +302,5 @@ fn port(href: &[u8], offsets: Offsets) -> i32 {
     if host_end == path_start || href[host_end as usize] != b':' {
         return NO_PORT;
     }
-    href[host_end as usize + 1..path_start as usize]
-        .iter()
-        .fold(0, |port, digit| port * 10 + i32::from(digit - b'0'))
+    href[host_end as usize + 1..path_start as usize].iter().fold(0, |port, digit| port * 10 + i32::from(digit - b'0'))
 }

@@ -56,11 +56,7 @@ pub struct Options<'a> {
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Self {
-            separator: "\n",
-            base: None,
-            encoding: Encoding::UTF_8,
-        }
+        Self { separator: "\n", base: None, encoding: Encoding::UTF_8 }
     }
 }
 
@@ -83,11 +79,7 @@ impl Error for TooLong {}
 ///
 /// If 32-bit offsets do not suffice.
 pub fn parse_many(input: &[u8], options: &Options<'_>) -> Result<Columns, TooLong> {
-    let start = if input.starts_with(BYTE_ORDER_MARK) {
-        BYTE_ORDER_MARK.len()
-    } else {
-        0
-    };
+    let start = if input.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
     let mut columns = Columns::starting_at(0, start as u32);
     Rows::new(options, Limits::NONE).parse(&input[start..], true, &mut columns)?;
     Ok(columns)

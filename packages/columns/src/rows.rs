@@ -36,12 +36,7 @@ pub struct Limits {
 
 impl Limits {
     /// No limits.
-    pub const NONE: Self = Self {
-        rows: usize::MAX,
-        text: usize::MAX,
-        row_length: MAXIMUM_ROW,
-        has_room: |_| true,
-    };
+    pub const NONE: Self = Self { rows: usize::MAX, text: usize::MAX, row_length: MAXIMUM_ROW, has_room: |_| true };
 }
 
 /// How rows are parsed, and their shared buffer.
@@ -69,13 +64,8 @@ impl<'a> Rows<'a> {
         let separator = options.separator.as_bytes();
         Self {
             separator,
-            ends_urls: separator
-                .first()
-                .is_some_and(|&byte| canonical::ends_any_url(byte)),
-            base: options.base.map(|record| RowBase {
-                record,
-                href: Href::new(record),
-            }),
+            ends_urls: separator.first().is_some_and(|&byte| canonical::ends_any_url(byte)),
+            base: options.base.map(|record| RowBase { record, href: Href::new(record) }),
             encoding: options.encoding.output_encoding(),
             limits,
             middle: Vec::new(),
@@ -93,12 +83,7 @@ impl<'a> Rows<'a> {
     /// # Errors
     ///
     /// If 32-bit offsets do not suffice, or a limit is smaller than a row.
-    pub fn parse(
-        &mut self,
-        input: &[u8],
-        is_last: bool,
-        columns: &mut Columns,
-    ) -> Result<usize, TooLong> {
+    pub fn parse(&mut self, input: &[u8], is_last: bool, columns: &mut Columns) -> Result<usize, TooLong> {
         let length = u32::try_from(input.len()).map_err(|_| TooLong)?;
         columns.input_start().checked_add(length).ok_or(TooLong)?;
         let mut at = 0;
@@ -122,12 +107,7 @@ impl<'a> Rows<'a> {
     /// Adds the row at the start of `rest`. Returns the number of bytes that it took, or 0 if it does not end
     /// in `rest`.
     #[inline(always)]
-    fn first_row(
-        &mut self,
-        rest: &[u8],
-        is_last: bool,
-        columns: &mut Columns,
-    ) -> Result<usize, TooLong> {
+    fn first_row(&mut self, rest: &[u8], is_last: bool, columns: &mut Columns) -> Result<usize, TooLong> {
         if let Some(consumed) = self.canonical_row(rest, is_last, columns)? {
             return Ok(consumed);
         }
@@ -158,12 +138,7 @@ impl<'a> Rows<'a> {
     /// Adds the row at the start of `rest` if it is canonical; the check of each byte then also finds the
     /// row's end. Returns the number of bytes that it took.
     #[inline(always)]
-    fn canonical_row(
-        &self,
-        rest: &[u8],
-        is_last: bool,
-        columns: &mut Columns,
-    ) -> Result<Option<usize>, TooLong> {
+    fn canonical_row(&self, rest: &[u8], is_last: bool, columns: &mut Columns) -> Result<Option<usize>, TooLong> {
         if !self.ends_urls {
             return Ok(None);
         }
@@ -193,8 +168,7 @@ impl<'a> Rows<'a> {
     fn has_room(&self, row_length: usize) -> bool {
         let base_length = (self.base.as_ref()).map_or(0, |base| base.href.as_str().len());
         let length = row_length.saturating_add(base_length);
-        row_length <= self.limits.row_length
-            && (length <= TRIED_WITHOUT_ASKING || (self.limits.has_room)(length))
+        row_length <= self.limits.row_length && (length <= TRIED_WITHOUT_ASKING || (self.limits.has_room)(length))
     }
 
     /// Adds all of `row`, even if it contains separators. `None`, the null of a database, is an invalid row.
@@ -229,12 +203,7 @@ impl<'a> Rows<'a> {
 
     /// Adds a row. `is_not_canonical` skips the check whether it is canonical.
     #[inline(always)]
-    fn row(
-        &mut self,
-        row: &[u8],
-        is_not_canonical: bool,
-        columns: &mut Columns,
-    ) -> Result<(), TooLong> {
+    fn row(&mut self, row: &[u8], is_not_canonical: bool, columns: &mut Columns) -> Result<(), TooLong> {
         if !self.has_room(row.len()) {
             return Err(TooLong);
         }
@@ -244,10 +213,8 @@ impl<'a> Rows<'a> {
             Err(_) => String::from_utf8_lossy(row),
         };
         let input = text.as_bytes();
-        let base = self.base.as_ref().map(|base| Base {
-            record: Some(base.record),
-            ..Base::new(base.href.as_url_ref())
-        });
+        let base =
+            self.base.as_ref().map(|base| Base { record: Some(base.record), ..Base::new(base.href.as_url_ref()) });
         let base = base.as_ref();
         let parsed = if is_not_canonical {
             fast::parse_noncanonical(input, None, base, self.encoding, &mut self.middle)
@@ -255,11 +222,7 @@ impl<'a> Rows<'a> {
             fast::parse(input, base, self.encoding, &mut self.middle)
         };
         match parsed {
-            Some(Parsed::Canonical(Canonical {
-                offsets,
-                lacks_path,
-                ..
-            })) => {
+            Some(Parsed::Canonical(Canonical { offsets, lacks_path, .. })) => {
                 let slash: &[u8] = if lacks_path { b"/" } else { b"" };
                 let host_type = |href: &[u8]| canonical_host_type(href, offsets);
                 columns.push(&[input, slash], offsets, host_type, row.len())
@@ -269,11 +232,7 @@ impl<'a> Rows<'a> {
                     Some(base) if pieces.is_head_of_base => base.url.as_str().as_bytes(),
                     _ => input,
                 };
-                let bytes = [
-                    &head_source[pieces.head.clone()],
-                    &self.middle,
-                    &input[pieces.tail.clone()],
-                ];
+                let bytes = [&head_source[pieces.head.clone()], &self.middle, &input[pieces.tail.clone()]];
                 let host_type = |href: &[u8]| host_type(href, pieces.offsets);
                 columns.push(&bytes, pieces.offsets, host_type, row.len())
             }

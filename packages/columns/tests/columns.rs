@@ -15,13 +15,12 @@ use weburl_columns::{Column, Options, Parser};
 
 /// Pieces that can change a row or its end.
 const PIECES: &[&[u8]] = &[
-    b"https://example.com/", b"https://example.com/a?b#c", b"http://h:80/../x",
-    b"HTTP://EXAMPLE.com", b"ws://1.2.3.4:8080", b"http://0x7f.1/", b"ftp://[::1]",
-    b"https://u:p@h:1/p?q#f", b"https://example1/", b"file:///C|/a", b"file://h", b"foo://h",
-    b"foo://", b"foo:/.//a", b"mailto:a@b", b"data:,a b ", b"blob:https://h/",
-    b"https://h/?\xE4\xBD\xA0", b"../r", b"?q", b"#f", b"\n", b"\n", b"\n", b"\r\n", b",", b", ",
-    b"\0", b"\t", b" ", b"-", b"--", b"\xC3\xA9", b"\xC3", b"\xA9", b"\xF0\x9F\x92", b"\xA9\xFF",
-    b"\xEF\xBB\xBF", b"\xEF\xBB", b"\x1b\x0e",
+    b"https://example.com/", b"https://example.com/a?b#c", b"http://h:80/../x", b"HTTP://EXAMPLE.com",
+    b"ws://1.2.3.4:8080", b"http://0x7f.1/", b"ftp://[::1]", b"https://u:p@h:1/p?q#f", b"https://example1/",
+    b"file:///C|/a", b"file://h", b"foo://h", b"foo://", b"foo:/.//a", b"mailto:a@b", b"data:,a b ",
+    b"blob:https://h/", b"https://h/?\xE4\xBD\xA0", b"../r", b"?q", b"#f", b"\n", b"\n", b"\n", b"\r\n", b",", b", ",
+    b"\0", b"\t", b" ", b"-", b"--", b"\xC3\xA9", b"\xC3", b"\xA9", b"\xF0\x9F\x92", b"\xA9\xFF", b"\xEF\xBB\xBF",
+    b"\xEF\xBB", b"\x1b\x0e",
 ];
 
 fn input() -> impl Strategy<Value = Vec<u8>> {
@@ -29,19 +28,12 @@ fn input() -> impl Strategy<Value = Vec<u8>> {
 }
 
 fn separator() -> impl Strategy<Value = &'static str> {
-    prop::sample::select(
-        &[
-            "\n", "\n", "\n", "\r\n", ",", ", ", "\0", "\t", "--", "é", "/", "",
-        ][..],
-    )
+    prop::sample::select(&["\n", "\n", "\n", "\r\n", ",", ", ", "\0", "\t", "--", "é", "/", ""][..])
 }
 
 fn base() -> impl Strategy<Value = Option<UrlRecord>> {
-    let base = prop::sample::select(
-        &[
-            "", "", "https://example.com/a/b?c#d", "file:///C:/a", "foo://h/a", "mailto:a",
-        ][..],
-    );
+    let base =
+        prop::sample::select(&["", "", "https://example.com/a/b?c#d", "file:///C:/a", "foo://h/a", "mailto:a"][..]);
     base.prop_map(|base| parse(base, None))
 }
 
@@ -122,10 +114,7 @@ fn offsets_start_anew_with_each_batch() {
 
 #[test]
 fn a_row_is_complete_with_its_separator() {
-    let options = Options {
-        separator: "--\n",
-        ..Options::default()
-    };
+    let options = Options { separator: "--\n", ..Options::default() };
     let mut parser = Parser::new(&options);
     for chunk in ["a:b-", "-"] {
         parser.push(chunk.as_bytes()).unwrap();

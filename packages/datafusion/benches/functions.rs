@@ -58,13 +58,10 @@ struct Arguments {
 }
 
 /// The functions of datafusion-spark that return null, not an error, for a row that is not valid.
-const SPARKS: [&str; 3] = [
-    "try_parse_url(url, 'HOST')", "try_url_decode(url)", "url_encode(url)",
-];
+const SPARKS: [&str; 3] = ["try_parse_url(url, 'HOST')", "try_url_decode(url)", "url_encode(url)"];
 
 /// A regular expression for hosts.
-const REGULAR_EXPRESSION: &str =
-    "regexp_match(url, '^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)')[1]";
+const REGULAR_EXPRESSION: &str = "regexp_match(url, '^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)')[1]";
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
@@ -92,11 +89,7 @@ async fn measure(arguments: &Arguments) -> Result<Table> {
     let rows = arguments.rows.next_multiple_of(batch);
     let batches = batches(&arguments.lists, batch)?;
     let schema = batches[0].schema();
-    let source = Source {
-        schema: Arc::clone(&schema),
-        batches: batches.into(),
-        count: rows / batch,
-    };
+    let source = Source { schema: Arc::clone(&schema), batches: batches.into(), count: rows / batch };
     let table = Arc::new(StreamingTable::try_new(schema, vec![Arc::new(source)])?);
     let own = context(&table)?;
     let functions = [all(), spark(), trino(), clickhouse(), bigquery()].concat();
@@ -116,9 +109,9 @@ async fn measure(arguments: &Arguments) -> Result<Table> {
         .chain([(&own, "", REGULAR_EXPRESSION)]);
 
     let mut report = Table::new();
-    report.load_style(ASCII_MARKDOWN).set_header([
-        "expression", "not null", "CPU s", "M rows / s / core", "peak RSS, MB",
-    ]);
+    report
+        .load_style(ASCII_MARKDOWN)
+        .set_header(["expression", "not null", "CPU s", "M rows / s / core", "peak RSS, MB"]);
     for (context, prefix, expression) in expressions {
         if !expression.contains(&arguments.only) {
             continue;
@@ -147,34 +140,20 @@ async fn measure(arguments: &Arguments) -> Result<Table> {
 
 fn batches(lists: &[PathBuf], batch: usize) -> Result<Vec<RecordBatch>> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/data");
-    let own: Vec<PathBuf> = ["web.txt", "idn.txt", "non-canonical.txt"]
-        .map(|name| data.join(name))
-        .to_vec();
+    let own: Vec<PathBuf> = ["web.txt", "idn.txt", "non-canonical.txt"].map(|name| data.join(name)).to_vec();
     let lists = if lists.is_empty() { &own } else { lists };
     let mut lines = Vec::new();
     for list in lists {
-        let text = fs::read_to_string(list)
-            .map_err(|error| exec_datafusion_err!("{}: {error}", list.display()))?;
-        lines.extend(
-            text.trim_start_matches('\u{FEFF}')
-                .lines()
-                .map(str::to_owned),
-        );
+        let text = fs::read_to_string(list).map_err(|error| exec_datafusion_err!("{}: {error}", list.display()))?;
+        lines.extend(text.trim_start_matches('\u{FEFF}').lines().map(str::to_owned));
     }
     if lines.is_empty() {
         return exec_err!("the lists have no lines");
     }
-    let mut rows = (0..)
-        .zip(lines.iter().cycle())
-        .map(|(number, line): (usize, _)| format!("{line}{number}"));
+    let mut rows = (0..).zip(lines.iter().cycle()).map(|(number, line): (usize, _)| format!("{line}{number}"));
     (0..BATCHES)
         .map(|_| {
-            let urls: ArrayRef = Arc::new(
-                rows.by_ref()
-                    .take(batch)
-                    .map(Some)
-                    .collect::<StringViewArray>(),
-            );
+            let urls: ArrayRef = Arc::new(rows.by_ref().take(batch).map(Some).collect::<StringViewArray>());
             Ok(RecordBatch::try_from_iter([("url", urls)])?)
         })
         .collect()
@@ -197,10 +176,7 @@ impl PartitionStream for Source {
         let batches = Arc::clone(&self.batches);
         let stream = (0..self.count).map(move |index| Ok(batches[index % batches.len()].clone()));
         let stream = futures::stream::iter(stream);
-        Box::pin(RecordBatchStreamAdapter::new(
-            Arc::clone(&self.schema),
-            stream,
-        ))
+        Box::pin(RecordBatchStreamAdapter::new(Arc::clone(&self.schema), stream))
     }
 }
 
@@ -208,13 +184,7 @@ impl PartitionStream for Source {
 fn processor_seconds() -> Result<f64> {
     let text = fs::read_to_string("/proc/self/stat")?;
     let after_name = text.rsplit(')').next().unwrap_or_default();
-    let ticks = |index| {
-        after_name
-            .split_whitespace()
-            .nth(index)?
-            .parse::<f64>()
-            .ok()
-    };
+    let ticks = |index| after_name.split_whitespace().nth(index)?.parse::<f64>().ok();
     match ticks(11).zip(ticks(12)) {
         Some((user, system)) => Ok((user + system) / 100.0),
         None => exec_err!("/proc/self/stat has no times"),

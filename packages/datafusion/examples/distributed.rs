@@ -40,10 +40,7 @@ struct Arguments {
 
 fn main() -> ExitCode {
     // The cluster starts this program again for each of its processes.
-    if let Some(role) = env::args()
-        .nth(1)
-        .and_then(|name| processes::Role::of(&name))
-    {
+    if let Some(role) = env::args().nth(1).and_then(|name| processes::Role::of(&name)) {
         return shared::run(role.run(env::args().skip(2).collect()));
     }
     shared::run(answer(Arguments::parse()))

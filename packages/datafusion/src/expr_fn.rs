@@ -24,16 +24,11 @@ use datafusion::logical_expr::{Expr, ScalarUDF};
 
 static FUNCTIONS: LazyLock<HashMap<String, Arc<ScalarUDF>>> = LazyLock::new(|| {
     let functions = crate::all().into_iter();
-    functions
-        .map(|function| (function.name().to_owned(), Arc::new(function)))
-        .collect()
+    functions.map(|function| (function.name().to_owned(), Arc::new(function))).collect()
 });
 
 fn call(name: &str, arguments: Vec<Expr>) -> Expr {
-    Expr::ScalarFunction(ScalarFunction::new_udf(
-        Arc::clone(&FUNCTIONS[name]),
-        arguments,
-    ))
+    Expr::ScalarFunction(ScalarFunction::new_udf(Arc::clone(&FUNCTIONS[name]), arguments))
 }
 
 /// Defines the functions. The parameters after the semicolon are optional.
@@ -119,12 +114,7 @@ mod tests {
             assert_eq!(*name, function.name());
             assert_eq!(
                 function.signature().parameter_names.as_deref(),
-                Some(
-                    &parameters
-                        .iter()
-                        .map(|name| (*name).to_owned())
-                        .collect::<Vec<_>>()[..]
-                )
+                Some(&parameters.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>()[..])
             );
             assert!(call.to_string().starts_with(&format!("{name}(")), "{call}");
         }

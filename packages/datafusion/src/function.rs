@@ -8,8 +8,7 @@ use datafusion::arrow::compute::{cast, take};
 use datafusion::arrow::datatypes::{DataType, Field};
 use datafusion::common::{Result, ScalarValue, exec_err, plan_err};
 use datafusion::logical_expr::{
-    ColumnarValue, DocSection, Documentation, ScalarFunctionArgs, ScalarUDFImpl, Signature,
-    TypeSignature, Volatility,
+    ColumnarValue, DocSection, Documentation, ScalarFunctionArgs, ScalarUDFImpl, Signature, TypeSignature, Volatility,
 };
 
 use crate::patterns::PatternCache;
@@ -66,11 +65,7 @@ impl Definition {
 
     /// Makes the same function with another name.
     pub(crate) const fn renamed(self, name: &'static str, example: &'static str) -> Self {
-        Self {
-            name,
-            example,
-            ..self
-        }
+        Self { name, example, ..self }
     }
 
     pub(crate) const fn with_aliases(self, aliases: &'static [&'static str]) -> Self {
@@ -86,11 +81,7 @@ pub(crate) struct Parameter {
 
 impl Parameter {
     pub(crate) const fn new(name: &'static str, kind: Kind, description: &'static str) -> Self {
-        Self {
-            name,
-            kind,
-            description,
-        }
+        Self { name, kind, description }
     }
 }
 
@@ -178,10 +169,7 @@ impl<'a> Arguments<'a> {
     }
 
     pub(crate) fn is_scalar(&self, index: usize) -> bool {
-        matches!(
-            self.list.get(index),
-            Some(Argument::Text(Text::Scalar(_)) | Argument::Texts(_, true))
-        )
+        matches!(self.list.get(index), Some(Argument::Text(Text::Scalar(_)) | Argument::Texts(_, true)))
     }
 }
 
@@ -215,9 +203,7 @@ impl UrlFunction {
             .zip(parameters)
             .map(|(argument, parameter)| match argument {
                 ColumnarValue::Array(array) if parameter.kind.is_list() => lists(array).map(Some),
-                ColumnarValue::Scalar(list) if parameter.kind.is_list() => {
-                    lists(&list.to_array_of_size(1)?).map(Some)
-                }
+                ColumnarValue::Scalar(list) if parameter.kind.is_list() => lists(&list.to_array_of_size(1)?).map(Some),
                 ColumnarValue::Array(array) => Ok(Some(without_dictionary(array)?)),
                 ColumnarValue::Scalar(_) => Ok(None),
             })
@@ -227,23 +213,16 @@ impl UrlFunction {
             .zip(parameters)
             .zip(&arrays)
             .map(|((argument, parameter), array)| match (argument, array) {
-                (argument, Some(array)) if parameter.kind.is_list() => Ok(Argument::Texts(
-                    array,
-                    matches!(argument, ColumnarValue::Scalar(_)),
-                )),
+                (argument, Some(array)) if parameter.kind.is_list() => {
+                    Ok(Argument::Texts(array, matches!(argument, ColumnarValue::Scalar(_))))
+                }
                 (ColumnarValue::Scalar(scalar), _) => Ok(Argument::Text(Text::of_scalar(scalar)?)),
                 (ColumnarValue::Array(array), None) => Ok(Argument::Text(Text::of_array(array)?)),
                 (_, Some(array)) => Ok(Argument::Text(Text::of_array(array)?)),
             })
             .collect::<Result<Vec<_>>>()?;
-        let arguments = Arguments {
-            rows,
-            patterns: &self.patterns,
-            parameters,
-            list,
-        };
-        (self.definition.run)(&arguments)
-            .map_err(|error| error.context(self.definition.name.to_owned()))
+        let arguments = Arguments { rows, patterns: &self.patterns, parameters, list };
+        (self.definition.run)(&arguments).map_err(|error| error.context(self.definition.name.to_owned()))
     }
 }
 
@@ -269,19 +248,9 @@ impl ScalarUDFImpl for UrlFunction {
     }
 
     fn return_type(&self, given: &[DataType]) -> Result<DataType> {
-        let Definition {
-            name,
-            parameters,
-            required,
-            returns,
-            ..
-        } = self.definition;
+        let Definition { name, parameters, required, returns, .. } = self.definition;
         if given.len() < *required || given.len() > parameters.len() {
-            return plan_err!(
-                "{}: {} arguments were given",
-                self.documentation.syntax_example,
-                given.len()
-            );
+            return plan_err!("{}: {} arguments were given", self.documentation.syntax_example, given.len());
         }
         for (given, parameter) in given.iter().zip(*parameters) {
             if parameter.kind.accepts(given) {
@@ -292,10 +261,7 @@ impl ScalarUDFImpl for UrlFunction {
                 Kind::Texts => "a list of texts",
                 Kind::Names => "text or a list of texts",
             };
-            return plan_err!(
-                "{name}: the argument {} must be {kind}, not {given}",
-                parameter.name
-            );
+            return plan_err!("{name}: the argument {} must be {kind}, not {given}", parameter.name);
         }
         Ok(returns())
     }
@@ -305,22 +271,15 @@ impl ScalarUDFImpl for UrlFunction {
     }
 
     fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let ScalarFunctionArgs {
-            args, number_rows, ..
-        } = arguments;
-        let mut arrays = args
-            .iter()
-            .enumerate()
-            .filter_map(|(index, argument)| match argument {
-                ColumnarValue::Array(array) => Some((index, array)),
-                ColumnarValue::Scalar(_) => None,
-            });
+        let ScalarFunctionArgs { args, number_rows, .. } = arguments;
+        let mut arrays = args.iter().enumerate().filter_map(|(index, argument)| match argument {
+            ColumnarValue::Array(array) => Some((index, array)),
+            ColumnarValue::Scalar(_) => None,
+        });
         match (arrays.next(), arrays.next()) {
             (None, _) => {
                 let result = self.run(&args, 1)?;
-                Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(
-                    &result, 0,
-                )?))
+                Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&result, 0)?))
             }
             (Some((index, array)), None)
                 if let Some(dictionary) = array.as_any_dictionary_opt()
@@ -329,11 +288,7 @@ impl ScalarUDFImpl for UrlFunction {
                 let mut args = args.clone();
                 args[index] = ColumnarValue::Array(Arc::clone(dictionary.values()));
                 let result = self.run(&args, dictionary.values().len())?;
-                Ok(ColumnarValue::Array(take(
-                    &result,
-                    dictionary.keys(),
-                    None,
-                )?))
+                Ok(ColumnarValue::Array(take(&result, dictionary.keys(), None)?))
             }
             _ => Ok(ColumnarValue::Array(self.run(&args, number_rows)?)),
         }
@@ -346,10 +301,7 @@ impl ScalarUDFImpl for UrlFunction {
 
 /// Returns the other names. The name of a call in SQL is in lowercase, unless it has quotes.
 fn aliases(definition: &Definition) -> Vec<String> {
-    let has_uppercase = definition
-        .name
-        .bytes()
-        .any(|byte| byte.is_ascii_uppercase());
+    let has_uppercase = definition.name.bytes().any(|byte| byte.is_ascii_uppercase());
     let name = Some(definition.name).filter(|_| has_uppercase);
     let names = definition.aliases.iter().copied().chain(name);
     names.map(str::to_owned).collect()
@@ -384,12 +336,7 @@ fn signature(definition: &Definition) -> Signature {
 }
 
 fn documentation(definition: &Definition) -> Documentation {
-    let Definition {
-        name,
-        parameters,
-        required,
-        ..
-    } = definition;
+    let Definition { name, parameters, required, .. } = definition;
     let mut syntax = format!("{name}(");
     for (index, parameter) in parameters.iter().enumerate() {
         let comma = if index == 0 { "" } else { ", " };
@@ -399,14 +346,9 @@ fn documentation(definition: &Definition) -> Documentation {
         };
     }
     syntax.push(')');
-    let section = DocSection {
-        include: true,
-        label: "URL Functions",
-        description: None,
-    };
+    let section = DocSection { include: true, label: "URL Functions", description: None };
     let example = format!("SELECT {};", definition.example);
-    let mut builder =
-        Documentation::builder(section, definition.description, syntax).with_sql_example(example);
+    let mut builder = Documentation::builder(section, definition.description, syntax).with_sql_example(example);
     for parameter in *parameters {
         builder = builder.with_argument(parameter.name, parameter.description);
     }
@@ -415,9 +357,7 @@ fn documentation(definition: &Definition) -> Documentation {
 
 impl std::fmt::Debug for UrlFunction {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("UrlFunction")
-            .field(&self.definition.name)
-            .finish()
+        f.debug_tuple("UrlFunction").field(&self.definition.name).finish()
     }
 }
 

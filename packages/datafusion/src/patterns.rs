@@ -64,11 +64,7 @@ impl PatternCache {
     }
 }
 
-fn insert<K: Eq + Hash, T>(
-    cache: &mut HashMap<K, Compiled<T>>,
-    key: K,
-    compiled: Compiled<T>,
-) -> Compiled<T> {
+fn insert<K: Eq + Hash, T>(cache: &mut HashMap<K, Compiled<T>>, key: K, compiled: Compiled<T>) -> Compiled<T> {
     if cache.len() >= CAPACITY {
         cache.clear();
     }

@@ -1,8 +1,6 @@
 //! Text arguments, in any type of array.
 
-use datafusion::arrow::array::{
-    Array, ArrayRef, AsArray, LargeStringArray, StringArray, StringViewArray,
-};
+use datafusion::arrow::array::{Array, ArrayRef, AsArray, LargeStringArray, StringArray, StringViewArray};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::{Result, ScalarValue, exec_err};
 
@@ -50,10 +48,7 @@ pub(crate) fn is_text(data_type: &DataType) -> bool {
     match data_type {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
         DataType::Dictionary(_, values) => {
-            matches!(
-                **values,
-                DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View
-            )
+            matches!(**values, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View)
         }
         _ => false,
     }

@@ -68,9 +68,7 @@ impl Urls {
         let ends = self.columns.column(Column::HrefEnd);
         (0..self.columns.len()).map(move |row| {
             let offsets = self.columns.offsets(row)?;
-            let start = row
-                .checked_sub(1)
-                .map_or(0, |previous| ends[previous] as usize);
+            let start = row.checked_sub(1).map_or(0, |previous| ends[previous] as usize);
             let href = &text[start..ends[row] as usize];
             Some(Url {
                 view: UrlRef::from_offsets(href, offsets)?,
@@ -96,17 +94,11 @@ fn authority(text: &str) -> &str {
 fn is_scheme(text: &str) -> bool {
     let is_rest = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     text.starts_with(|code_point: char| code_point.is_ascii_alphabetic())
-        && text
-            .strip_suffix(':')
-            .is_some_and(|scheme| scheme.bytes().all(is_rest))
+        && text.strip_suffix(':').is_some_and(|scheme| scheme.bytes().all(is_rest))
 }
 
 fn parser<'a>(base: Option<&'a weburl::url::UrlRecord>) -> Rows<'a> {
-    let options = Options {
-        separator: "",
-        base,
-        encoding: Encoding::UTF_8,
-    };
+    let options = Options { separator: "", base, encoding: Encoding::UTF_8 };
     Rows::new(&options, Limits::NONE)
 }
 
@@ -118,9 +110,7 @@ fn push(
     mut rows: Range<usize>,
 ) -> Result<(), TooLong> {
     match parser {
-        Some(parser) => {
-            rows.try_for_each(|row| parser.push(text.get(row).map(str::as_bytes), columns))
-        }
+        Some(parser) => rows.try_for_each(|row| parser.push(text.get(row).map(str::as_bytes), columns)),
         None => {
             let mut invalid = self::parser(None);
             rows.try_for_each(|_| invalid.push(None, columns))
@@ -140,12 +130,7 @@ fn push_relative(
 }
 
 /// Parses a base URL that consecutive rows share only once.
-fn push_each(
-    columns: &mut Columns,
-    text: &Text<'_>,
-    bases: &Text<'_>,
-    rows: usize,
-) -> Result<(), TooLong> {
+fn push_each(columns: &mut Columns, text: &Text<'_>, bases: &Text<'_>, rows: usize) -> Result<(), TooLong> {
     let mut start = 0;
     while start < rows {
         let base = bases.get(start);
@@ -187,16 +172,10 @@ impl<'a> Url<'a> {
     /// The ends of the prefixes that end after a `/` of the path, after the path, the query and the fragment.
     pub(crate) fn level_ends(&self) -> Vec<usize> {
         let href = self.view.as_str();
-        let [path, query, fragment] = [
-            Position::AfterPath,
-            Position::AfterQuery,
-            Position::AfterFragment,
-        ]
-        .map(|position| self.view.offset(position));
+        let [path, query, fragment] = [Position::AfterPath, Position::AfterQuery, Position::AfterFragment]
+            .map(|position| self.view.offset(position));
         let start = self.view.offset(Position::BeforePath);
-        let slashes = href[start..path]
-            .match_indices('/')
-            .map(|(index, _)| start + index + 1);
+        let slashes = href[start..path].match_indices('/').map(|(index, _)| start + index + 1);
         let mut ends: Vec<usize> = slashes
             .filter(|&end| end == path || !href[end..].starts_with('/'))
             .chain([path, query, fragment])
@@ -217,19 +196,14 @@ impl<'a> Url<'a> {
 
     /// The serialized URL before the host, the host, and the rest.
     pub(crate) fn around_host(&self) -> (&'a str, &'a str, &'a str) {
-        let (before, rest) = self
-            .view
-            .as_str()
-            .split_at(self.view.offset(Position::BeforeHost));
+        let (before, rest) = self.view.as_str().split_at(self.view.offset(Position::BeforeHost));
         let (host, after) = rest.split_at(self.view.offset(Position::AfterHost) - before.len());
         (before, host, after)
     }
 
     /// The domain; `None` for another host.
     pub(crate) fn domain(&self) -> Option<&'a str> {
-        (self.host_type == HostType::Domain)
-            .then(|| self.host_str())
-            .flatten()
+        (self.host_type == HostType::Domain).then(|| self.host_str()).flatten()
     }
 
     /// The path of the serialized URL, which `/.` precedes if it could be taken for a host; with the query if
@@ -239,11 +213,7 @@ impl<'a> Url<'a> {
             true => self.view.offset(Position::BeforePath),
             false => self.view.offset(Position::AfterScheme) + 1,
         };
-        let end = if with_query {
-            Position::AfterQuery
-        } else {
-            Position::AfterPath
-        };
+        let end = if with_query { Position::AfterQuery } else { Position::AfterPath };
         &self.view.as_str()[start..self.view.offset(end)]
     }
 
@@ -269,15 +239,13 @@ impl<'a> Url<'a> {
 
     /// The username and the password as written before the `@`; `None` without one.
     pub(crate) fn user_information(&self) -> Option<&'a str> {
-        self.between(Position::BeforeUsername, Position::BeforeHost)
-            .strip_suffix('@')
+        self.between(Position::BeforeUsername, Position::BeforeHost).strip_suffix('@')
     }
 
     /// The host and the port, if the [origin](https://url.spec.whatwg.org/#concept-url-origin) is a tuple origin
     /// that is not taken from the path.
     pub(crate) fn origin_host_and_port(&self) -> Option<&'a str> {
-        matches!(self.kind(), Kind::Special(_))
-            .then(|| self.between(Position::BeforeHost, Position::AfterPort))
+        matches!(self.kind(), Kind::Special(_)).then(|| self.between(Position::BeforeHost, Position::AfterPort))
     }
 
     pub(crate) fn is_blob(&self) -> bool {

@@ -33,18 +33,14 @@ use tokio::time::{sleep, timeout};
 /// A test that hangs fails after this time.
 const LONG: Duration = Duration::from_secs(3600);
 
-const SITES: &str = "SELECT url_registrable_domain(url) AS site, count(*) AS n FROM urls GROUP BY site ORDER BY n DESC, site";
+const SITES: &str =
+    "SELECT url_registrable_domain(url) AS site, count(*) AS n FROM urls GROUP BY site ORDER BY n DESC, site";
 
 /// The example that the cluster starts for each of its processes. Cargo builds it before it runs this test.
 fn program() -> PathBuf {
     let test = env::current_exe().expect("it is a file");
-    let folder = test
-        .ancestors()
-        .nth(2)
-        .expect("it is in target/PROFILE/deps");
-    folder
-        .join("examples")
-        .join(format!("distributed{}", env::consts::EXE_SUFFIX))
+    let folder = test.ancestors().nth(2).expect("it is in target/PROFILE/deps");
+    folder.join("examples").join(format!("distributed{}", env::consts::EXE_SUFFIX))
 }
 
 /// Writes files of URLs.
@@ -54,10 +50,7 @@ fn write(folder: &Path, files: usize, rows: usize) -> Result<()> {
             0 => None,
             1 => Some(format!("no URL {row}")),
             2 => Some(format!("https://user@[::{file}]:8080/{row}?q={row}")),
-            _ => Some(format!(
-                "HTTPS://www{row}.Site{}.co.uk/../{row}?a=b&q={file}#{row}",
-                row % 100
-            )),
+            _ => Some(format!("HTTPS://www{row}.Site{}.co.uk/../{row}?a=b&q={file}#{row}", row % 100)),
         };
         let column: StringArray = (0..rows).map(url).collect();
         let batch = RecordBatch::try_from_iter([("url", Arc::new(column) as _)])?;
@@ -80,9 +73,7 @@ async fn rows(context: &SessionContext, folder: &Path, query: &str) -> Result<St
         context.register_udf(function);
     }
     let path = format!("{}/", folder.display());
-    let urls = context
-        .read_parquet(path, ParquetReadOptions::default())
-        .await?;
+    let urls = context.read_parquet(path, ParquetReadOptions::default()).await?;
     context.deregister_table("urls")?;
     context.register_table("urls", urls.into_view())?;
     let batches = context.sql(query).await?.collect().await?;
@@ -136,8 +127,7 @@ async fn executors_have_every_function() -> Result<()> {
     let context = cluster.context().await?;
     let queries = [
         format!("SELECT url, {} FROM urls ORDER BY url", calls_of_all()),
-        "SELECT DISTINCT unnest(map_keys(url_query_params(url))) AS name FROM urls ORDER BY name"
-            .to_owned(),
+        "SELECT DISTINCT unnest(map_keys(url_query_params(url))) AS name FROM urls ORDER BY name".to_owned(),
         "SELECT url, [url], cardinality(url_errors(url)), map_entries(url_query_params(url)),
             array_to_string([url_scheme(url), url_host(url)], ' ') FROM urls ORDER BY url"
             .to_owned(),
@@ -157,9 +147,7 @@ async fn an_executor_names_the_function_that_it_lacks() -> Result<()> {
     let context = SessionContext::new();
     weburl_datafusion::register_all(&context);
     let path = format!("{}/", folder.path().display());
-    context
-        .register_parquet("urls", path, ParquetReadOptions::default())
-        .await?;
+    context.register_parquet("urls", path, ParquetReadOptions::default()).await?;
     let query = context.sql("SELECT url_host(url) FROM urls").await?;
     let plan = query.create_physical_plan().await?;
     let codec = Codec::default();
@@ -168,10 +156,7 @@ async fn an_executor_names_the_function_that_it_lacks() -> Result<()> {
     let plan = physical_plan_from_bytes_with_extension_codec(&bytes, &task, &codec)?;
     let error = collect(plan, task).await.expect_err("it has no function");
     let error = error.to_string();
-    assert!(
-        error.contains("this executor has no function url_host"),
-        "{error}"
-    );
+    assert!(error.contains("this executor has no function url_host"), "{error}");
     Ok(())
 }
 
@@ -201,8 +186,7 @@ async fn an_executor_that_dies_costs_no_row() -> Result<()> {
     })
     .await;
     cluster.kill(first).await?;
-    let result =
-        before_long(cluster.guard(async { query.await.expect("it does not panic") })).await;
+    let result = before_long(cluster.guard(async { query.await.expect("it does not panic") })).await;
     match result {
         Ok(found) => assert_eq!(found, expected),
         Err(error) => assert!(!error.to_string().is_empty()),

@@ -8,8 +8,8 @@ use std::sync::{Arc, LazyLock};
 
 use cases::cases;
 use datafusion::arrow::array::{
-    Array, ArrayRef, AsArray, DictionaryArray, Int8Array, Int32Array, LargeStringArray, ListArray,
-    StringArray, StringViewArray,
+    Array, ArrayRef, AsArray, DictionaryArray, Int8Array, Int32Array, LargeStringArray, ListArray, StringArray,
+    StringViewArray,
 };
 use datafusion::arrow::datatypes::{DataType, Field, Int32Type, Int64Type, UInt16Type};
 use datafusion::common::config::ConfigOptions;
@@ -25,9 +25,7 @@ use weburl::url::origin::origin;
 use weburl::url::parser::parse;
 use weburl::url::serializer::{serialize, serialize_path};
 use weburl_display::{Options, display};
-use weburl_psl::{
-    Rules, is_same_site, public_suffix, registrable_domain, site_of_serialized_origin,
-};
+use weburl_psl::{Rules, is_same_site, public_suffix, registrable_domain, site_of_serialized_origin};
 
 static FUNCTIONS: LazyLock<Vec<ScalarUDF>> = LazyLock::new(|| {
     use weburl_datafusion::{all, bigquery, clickhouse, spark, trino};
@@ -36,10 +34,7 @@ static FUNCTIONS: LazyLock<Vec<ScalarUDF>> = LazyLock::new(|| {
 
 /// Calls a function as the engine does.
 fn call(name: &str, args: Vec<ColumnarValue>, rows: usize) -> Result<ColumnarValue> {
-    let function = FUNCTIONS
-        .iter()
-        .find(|function| function.name() == name)
-        .expect("it is registered");
+    let function = FUNCTIONS.iter().find(|function| function.name() == name).expect("it is registered");
     let types: Vec<DataType> = args.iter().map(ColumnarValue::data_type).collect();
     let field = |data_type| Arc::new(Field::new("", data_type, true));
     let return_field = field(function.return_type(&types)?);
@@ -72,22 +67,14 @@ enum Shape {
     LargeDictionary,
 }
 
-const SHAPES: [Shape; 6] = [
-    Shape::Utf8,
-    Shape::LargeUtf8,
-    Shape::Utf8View,
-    Shape::Dictionary,
-    Shape::SmallDictionary,
-    Shape::LargeDictionary,
-];
+const SHAPES: [Shape; 6] =
+    [Shape::Utf8, Shape::LargeUtf8, Shape::Utf8View, Shape::Dictionary, Shape::SmallDictionary, Shape::LargeDictionary];
 
 /// Creates a column, as a slice of a column with one more row on each side.
 fn array(texts: &[Option<String>], shape: Shape) -> ArrayRef {
     let outside = || Some("https://outside.example/");
-    let padded: Vec<Option<&str>> = std::iter::once(outside())
-        .chain(texts.iter().map(Option::as_deref))
-        .chain([outside()])
-        .collect();
+    let padded: Vec<Option<&str>> =
+        std::iter::once(outside()).chain(texts.iter().map(Option::as_deref)).chain([outside()]).collect();
     let array: ArrayRef = match shape {
         Shape::Utf8 => Arc::new(StringArray::from(padded)),
         Shape::LargeUtf8 => Arc::new(LargeStringArray::from(padded)),
@@ -95,22 +82,13 @@ fn array(texts: &[Option<String>], shape: Shape) -> ArrayRef {
         Shape::Dictionary => Arc::new(padded.into_iter().collect::<DictionaryArray<Int32Type>>()),
         Shape::SmallDictionary => {
             // A null may be a key that is null or a value that is null.
-            let keys: Int8Array = (0..)
-                .zip(&padded)
-                .map(|(key, text)| (key % 3 != 1 || text.is_some()).then_some(key))
-                .collect();
-            Arc::new(DictionaryArray::new(
-                keys,
-                Arc::new(StringViewArray::from(padded)),
-            ))
+            let keys: Int8Array =
+                (0..).zip(&padded).map(|(key, text)| (key % 3 != 1 || text.is_some()).then_some(key)).collect();
+            Arc::new(DictionaryArray::new(keys, Arc::new(StringViewArray::from(padded))))
         }
         Shape::LargeDictionary => {
             let keys: Int32Array = (0..padded.len() as i32).map(|key| Some(key + 20)).collect();
-            let values: StringArray = (0..20)
-                .map(|_| outside())
-                .chain(padded)
-                .chain([outside()])
-                .collect();
+            let values: StringArray = (0..20).map(|_| outside()).chain(padded).chain([outside()]).collect();
             Arc::new(DictionaryArray::new(keys, Arc::new(values)))
         }
     };
@@ -118,17 +96,15 @@ fn array(texts: &[Option<String>], shape: Shape) -> ArrayRef {
 }
 
 const PIECES: &[&str] = &[
-    "https://", "http://", "HTTP://", "file:///", "foo:", "foo://", "blob:", "mailto:", "//", "/",
-    "\\", "../", "a", "EXAMPLE.com", "www.example.co.uk", "a.b.github.io", "co.uk",
-    "bücher.example", "xn--", "1.2.3.4", "0x7f.1", "[::1]", ".", "user", ":pass@", "@", ":", ":80",
-    ":443", ":8080", ":99999", "?", "?q=1", "&q=2", "&a+b=%41%2B", "&=", "#", "#top", "%", "%zz",
-    " ", "\t", "\n", "é", "😀", "|", "books/17",
+    "https://", "http://", "HTTP://", "file:///", "foo:", "foo://", "blob:", "mailto:", "//", "/", "\\", "../", "a",
+    "EXAMPLE.com", "www.example.co.uk", "a.b.github.io", "co.uk", "bücher.example", "xn--", "1.2.3.4", "0x7f.1",
+    "[::1]", ".", "user", ":pass@", "@", ":", ":80", ":443", ":8080", ":99999", "?", "?q=1", "&q=2", "&a+b=%41%2B",
+    "&=", "#", "#top", "%", "%zz", " ", "\t", "\n", "é", "😀", "|", "books/17",
 ];
 
 fn url() -> impl Strategy<Value = String> {
     prop_oneof![
-        prop::collection::vec(prop::sample::select(PIECES), 0..8)
-            .prop_map(|pieces| pieces.concat()),
+        prop::collection::vec(prop::sample::select(PIECES), 0..8).prop_map(|pieces| pieces.concat()),
         prop::collection::vec(prop::sample::select(PIECES), 0..6)
             .prop_map(|pieces| format!("https://www.example.com/{}", pieces.concat())),
     ]
@@ -148,11 +124,7 @@ fn two_columns() -> impl Strategy<Value = (Vec<Option<String>>, Vec<Option<Strin
 }
 
 fn texts_of(array: &ArrayRef) -> Vec<Option<String>> {
-    array
-        .as_string_view()
-        .iter()
-        .map(|text| text.map(str::to_owned))
-        .collect()
+    array.as_string_view().iter().map(|text| text.map(str::to_owned)).collect()
 }
 
 fn host(url: &UrlRecord) -> Option<String> {
@@ -193,15 +165,9 @@ const TEXTS: [(&str, Oracle); 15] = [
         Some(url.as_str().to_owned())
     }),
     ("url_without_fragment", |url| Some(serialize(url, true))),
-    ("url_site", |url| {
-        site_of_serialized_origin(&origin(url).serialize(), Rules::All)
-    }),
-    ("url_public_suffix", |url| {
-        Some(public_suffix(url.host()?, Rules::All)?.to_owned())
-    }),
-    ("url_registrable_domain", |url| {
-        Some(registrable_domain(url.host()?, Rules::All)?.to_owned())
-    }),
+    ("url_site", |url| site_of_serialized_origin(&origin(url).serialize(), Rules::All)),
+    ("url_public_suffix", |url| Some(public_suffix(url.host()?, Rules::All)?.to_owned())),
+    ("url_registrable_domain", |url| Some(registrable_domain(url.host()?, Rules::All)?.to_owned())),
     ("url_subdomain", |url| {
         let domain = registrable_domain(url.host()?, Rules::All)?;
         let labels = host(url)?.strip_suffix(domain)?.to_owned();
@@ -215,9 +181,7 @@ const TEXTS: [(&str, Oracle); 15] = [
         let start = domain[..end].rfind('.').map_or(0, |dot| dot + 1);
         Some(domain[start..end].to_owned())
     }),
-    ("url_display", |url| {
-        Some(display(url, &Options::default()).text().to_owned())
-    }),
+    ("url_display", |url| Some(display(url, &Options::default()).text().to_owned())),
 ];
 
 /// The fields of text of `url_parse`.
@@ -237,9 +201,7 @@ const FIELDS: [(&str, Oracle); 9] = [
 const SPARK: [(&str, Oracle); 8] = [
     ("HOST", |url| host(url).filter(|host| !host.is_empty())),
     ("PATH", hierarchical_path),
-    ("QUERY", |url| {
-        hierarchical_path(url).and(url.query().map(str::to_owned))
-    }),
+    ("QUERY", |url| hierarchical_path(url).and(url.query().map(str::to_owned))),
     ("REF", |url| url.fragment().map(str::to_owned)),
     ("PROTOCOL", |url| Some(url.scheme().to_owned())),
     ("FILE", |url| {
@@ -247,13 +209,8 @@ const SPARK: [(&str, Oracle); 8] = [
         Some(hierarchical_path(url)? + &query.unwrap_or_default())
     }),
     ("AUTHORITY", |url| {
-        let port = url
-            .port()
-            .map(|port| format!(":{port}"))
-            .unwrap_or_default();
-        let user = user_information(url)
-            .map(|user| user + "@")
-            .unwrap_or_default();
+        let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+        let user = user_information(url).map(|user| user + "@").unwrap_or_default();
         let authority = format!("{user}{}{port}", host(url)?);
         Some(authority).filter(|authority| !authority.is_empty())
     }),
@@ -289,18 +246,11 @@ fn check_record(array: &ArrayRef, expected: &[Option<UrlRecord>]) {
     }
     for (name, oracle) in FIELDS {
         let texts = texts_of(structs.column_by_name(name).expect("it is a field"));
-        let expected: Vec<_> = expected
-            .iter()
-            .map(|url| url.as_ref().and_then(oracle))
-            .collect();
+        let expected: Vec<_> = expected.iter().map(|url| url.as_ref().and_then(oracle)).collect();
         assert_eq!(texts, expected, "{name}");
     }
-    let ports: Vec<Option<u16>> = structs
-        .column_by_name("port")
-        .expect("it is a field")
-        .as_primitive::<UInt16Type>()
-        .iter()
-        .collect();
+    let ports: Vec<Option<u16>> =
+        structs.column_by_name("port").expect("it is a field").as_primitive::<UInt16Type>().iter().collect();
     let expected: Vec<_> = expected.iter().map(|url| url.as_ref()?.port()).collect();
     assert_eq!(ports, expected);
 }
@@ -311,16 +261,8 @@ fn errors(text: &str) -> Vec<(String, i32, i32, String)> {
     let (_, findings) = diagnose(text, None, weburl::encoding::Encoding::UTF_8);
     let error = |finding: &weburl::url::extra::diagnosis::Finding| {
         let report = &finding.reported;
-        let (start, end) = (
-            code_points(report.range.start),
-            code_points(report.range.end),
-        );
-        (
-            report.error.name().to_owned(),
-            start,
-            end,
-            report.message(text),
-        )
+        let (start, end) = (code_points(report.range.start), code_points(report.range.end));
+        (report.error.name().to_owned(), start, end, report.message(text))
     };
     findings.iter().map(error).collect()
 }
@@ -545,26 +487,15 @@ proptest! {
 fn list(texts: &[Option<&str>]) -> ListArray {
     let field = Arc::new(Field::new_list_field(DataType::Utf8View, true));
     let offsets = datafusion::arrow::buffer::OffsetBuffer::from_lengths([texts.len()]);
-    ListArray::new(
-        field,
-        offsets,
-        Arc::new(StringViewArray::from(texts.to_vec())),
-        None,
-    )
+    ListArray::new(field, offsets, Arc::new(StringViewArray::from(texts.to_vec())), None)
 }
 
 #[test]
 fn scalars_make_a_scalar() {
     for function in FUNCTIONS.iter() {
         let documentation = function.documentation().expect("each function has some");
-        let names: Vec<&str> = documentation
-            .arguments
-            .iter()
-            .flatten()
-            .map(|(name, _)| name.as_str())
-            .collect();
-        let patterns =
-            ColumnarValue::Scalar(ScalarValue::List(Arc::new(list(&[Some("https://*/*")]))));
+        let names: Vec<&str> = documentation.arguments.iter().flatten().map(|(name, _)| name.as_str()).collect();
+        let patterns = ColumnarValue::Scalar(ScalarValue::List(Arc::new(list(&[Some("https://*/*")]))));
         let arguments = |first: Option<&str>| -> Vec<ColumnarValue> {
             let first = ColumnarValue::Scalar(ScalarValue::LargeUtf8(first.map(str::to_owned)));
             let others = match function.name() {
@@ -595,47 +526,23 @@ fn scalars_make_a_scalar() {
 #[test]
 fn arguments_that_are_not_text_are_errors() {
     for function in FUNCTIONS.iter() {
-        let error = function
-            .return_type(&[])
-            .expect_err("an argument is missing")
-            .to_string();
+        let error = function.return_type(&[]).expect_err("an argument is missing").to_string();
         assert!(error.contains("0 arguments"), "{error}");
         let documentation = function.documentation().expect("each function has some");
-        let parameters = documentation
-            .arguments
-            .as_ref()
-            .expect("each has parameters");
+        let parameters = documentation.arguments.as_ref().expect("each has parameters");
         let numbers = vec![DataType::Int64; parameters.len()];
-        let error = function
-            .return_type(&numbers)
-            .expect_err("numbers are not text")
-            .to_string();
-        assert!(
-            error.contains(&format!(
-                "the argument {} must be text, not Int64",
-                parameters[0].0
-            )),
-            "{error}"
-        );
+        let error = function.return_type(&numbers).expect_err("numbers are not text").to_string();
+        assert!(error.contains(&format!("the argument {} must be text, not Int64", parameters[0].0)), "{error}");
     }
 }
 
 #[test]
 fn a_pattern_that_is_not_one_is_an_error() {
-    for (pattern, words) in [
-        ("https://{", "is not a URL pattern"),
-        ("/a", "base URL"),
-        ("https://h/(a|", "is not a URL pattern"),
-    ] {
-        let error = call(
-            "url_matches",
-            vec![scalar("https://h/a"), scalar(pattern)],
-            1,
-        );
+    for (pattern, words) in
+        [("https://{", "is not a URL pattern"), ("/a", "base URL"), ("https://h/(a|", "is not a URL pattern")]
+    {
+        let error = call("url_matches", vec![scalar("https://h/a"), scalar(pattern)], 1);
         let error = error.expect_err("it is not a pattern").to_string();
-        assert!(
-            error.contains(words) && error.contains("url_matches"),
-            "{error}"
-        );
+        assert!(error.contains(words) && error.contains("url_matches"), "{error}");
     }
 }

@@ -29,10 +29,7 @@ assert importlib.metadata.version('weburl-datafusion') == sys.argv[1]
 #[ignore = "needs the wheel in a Python environment"]
 fn every_function_is_registered() {
     let python = env::var_os("WEBURL_PYTHON").expect("WEBURL_PYTHON is set");
-    let result = Command::new(python)
-        .args(["-I", "-c", PROGRAM, env!("CARGO_PKG_VERSION")])
-        .output()
-        .expect("it runs");
+    let result = Command::new(python).args(["-I", "-c", PROGRAM, env!("CARGO_PKG_VERSION")]).output().expect("it runs");
     let message = String::from_utf8_lossy(&result.stderr);
     assert!(result.status.success(), "{message}");
 }

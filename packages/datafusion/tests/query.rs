@@ -12,68 +12,40 @@ use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::prelude::SessionContext;
 use tempfile::TempDir;
 
-const QUERY: &str =
-    "SELECT url_host(url) AS host, count(*) AS n FROM urls GROUP BY host ORDER BY host";
+const QUERY: &str = "SELECT url_host(url) AS host, count(*) AS n FROM urls GROUP BY host ORDER BY host";
 
 /// Runs an example. Cargo builds it before it runs this test.
 fn run(example: &str, arguments: &[&str], files: &[PathBuf]) -> Output {
     let test = env::current_exe().unwrap();
     let folder = test.ancestors().nth(2).unwrap();
-    let program = folder
-        .join("examples")
-        .join(format!("{example}{}", env::consts::EXE_SUFFIX));
-    Command::new(program)
-        .args(arguments)
-        .args(files)
-        .output()
-        .unwrap()
+    let program = folder.join("examples").join(format!("{example}{}", env::consts::EXE_SUFFIX));
+    Command::new(program).args(arguments).args(files).output().unwrap()
 }
 
 fn batch() -> RecordBatch {
-    let urls: StringArray = [
-        Some("https://B.example/"),
-        None,
-        Some("https://a.example"),
-        Some("https://a.example/b"),
-    ]
-    .into_iter()
-    .collect();
+    let urls: StringArray = [Some("https://B.example/"), None, Some("https://a.example"), Some("https://a.example/b")]
+        .into_iter()
+        .collect();
     RecordBatch::try_from_iter([("url", Arc::new(urls) as _)]).unwrap()
 }
 
 /// Writes the same rows in each format.
 fn write(folder: &Path) -> Vec<PathBuf> {
     let path = |name: &str| folder.join(name);
-    fs::write(
-        path("a b%[1].csv"),
-        "url\nhttps://B.example/\n\"\"\nhttps://a.example\nhttps://a.example/b\n",
-    )
-    .unwrap();
+    fs::write(path("a b%[1].csv"), "url\nhttps://B.example/\n\"\"\nhttps://a.example\nhttps://a.example/b\n").unwrap();
     let lines = "{\"url\":\"https://B.example/\"}\n{\"url\":null}\n{\"url\":\"https://a.example\"}\n{\"url\":\"https://a.example/b\"}\n";
     fs::write(path("a.jsonl"), lines).unwrap();
-    let mut parquet = ArrowWriter::try_new(
-        File::create(path("a.parquet")).unwrap(),
-        batch().schema(),
-        None,
-    )
-    .unwrap();
+    let mut parquet = ArrowWriter::try_new(File::create(path("a.parquet")).unwrap(), batch().schema(), None).unwrap();
     parquet.write(&batch()).unwrap();
     parquet.close().unwrap();
-    let mut arrow =
-        FileWriter::try_new(File::create(path("a.arrow")).unwrap(), &batch().schema()).unwrap();
+    let mut arrow = FileWriter::try_new(File::create(path("a.arrow")).unwrap(), &batch().schema()).unwrap();
     arrow.write(&batch()).unwrap();
     arrow.finish().unwrap();
-    ["a b%[1].csv", "a.jsonl", "a.parquet", "a.arrow"]
-        .map(path)
-        .to_vec()
+    ["a b%[1].csv", "a.jsonl", "a.parquet", "a.arrow"].map(path).to_vec()
 }
 
 fn output(result: &Output) -> &str {
-    assert!(
-        result.status.success(),
-        "{}",
-        str::from_utf8(&result.stderr).unwrap()
-    );
+    assert!(result.status.success(), "{}", str::from_utf8(&result.stderr).unwrap());
     str::from_utf8(&result.stdout).unwrap()
 }
 
@@ -91,10 +63,7 @@ fn copy(query: &str, file: &Path, options: &str) {
     let copy = format!("COPY ({query}) TO '{}' {options}", file.display());
     let context = SessionContext::new();
     let done = async { context.sql(&copy).await?.collect().await };
-    tokio::runtime::Runtime::new()
-        .unwrap()
-        .block_on(done)
-        .unwrap();
+    tokio::runtime::Runtime::new().unwrap().block_on(done).unwrap();
 }
 
 #[test]
@@ -105,23 +74,13 @@ fn tabs_and_compressed_files() {
     for (name, options) in [
         ("a.tsv", "STORED AS CSV OPTIONS (delimiter '\t')"),
         ("a.csv.gz", "STORED AS CSV OPTIONS (compression 'gzip')"),
-        (
-            "b.tsv.gz",
-            "STORED AS CSV OPTIONS (delimiter '\t', compression 'gzip')",
-        ),
-        (
-            "a.b.jsonl.gz",
-            "STORED AS JSON OPTIONS (compression 'gzip')",
-        ),
+        ("b.tsv.gz", "STORED AS CSV OPTIONS (delimiter '\t', compression 'gzip')"),
+        ("a.b.jsonl.gz", "STORED AS JSON OPTIONS (compression 'gzip')"),
     ] {
         let file = folder.path().join(name);
         copy(&rows, &file, options);
         let query = "SELECT id, url_query(url) AS query FROM urls ORDER BY id";
-        let result = run(
-            "query",
-            &["--output", "csv", query],
-            std::slice::from_ref(&file),
-        );
+        let result = run("query", &["--output", "csv", query], std::slice::from_ref(&file));
         assert_eq!(output(&result), "id,query\n1,\"b,c\"\n2,\n", "{name}");
         if name.ends_with(".gz") {
             let result = run("distributed", &[query], &[file]);
@@ -138,11 +97,7 @@ fn structs_lists_and_maps_in_each_format() {
     fs::write(&file, "url\nhttps://a.example/?b=1&b=2\nno URL\n").unwrap();
     let query = "SELECT url_query_pairs(url) AS pairs, url_query_params(url) AS params, url_errors(url) AS errors,
         url_parse(url)['port'] AS port, named_struct('host', url_host(url)) AS parts FROM urls ORDER BY url";
-    let result = run(
-        "query",
-        &["--output", "csv", query],
-        std::slice::from_ref(&file),
-    );
+    let result = run("query", &["--output", "csv", query], std::slice::from_ref(&file));
     let expected = concat!(
         "pairs,params,errors,port,parts\n",
         r#""[{""name"":""b"",""value"":""1""},{""name"":""b"",""value"":""2""}]","{""b"":""1""}",[],,"{""host"":""a.example""}""#,
@@ -169,11 +124,7 @@ fn several_files_are_one_table() {
     let files = write(folder.path());
     let copy = folder.path().join("b.parquet");
     fs::copy(&files[2], &copy).unwrap();
-    let result = run(
-        "query",
-        &["--output", "json", QUERY],
-        &[files[2].clone(), copy],
-    );
+    let result = run("query", &["--output", "json", QUERY], &[files[2].clone(), copy]);
     let rows = "{\"host\":\"a.example\",\"n\":4}\n{\"host\":\"b.example\",\"n\":2}\n{\"n\":2}\n";
     assert_eq!(output(&result), rows);
 }
@@ -196,69 +147,24 @@ fn bad_input_is_an_error() {
     fs::write(path("urls.txt"), "https://a.example/\n").unwrap();
     fs::write(path("bad.parquet"), "url\n").unwrap();
     fs::write(path("a.parquet.gz"), "url\n").unwrap();
-    let [csv, _, parquet, _] = &files[..] else {
-        panic!()
-    };
+    let [csv, _, parquet, _] = &files[..] else { panic!() };
     let cases: [(&str, &str, Vec<PathBuf>, &str); 10] = [
-        (
-            "query",
-            QUERY,
-            vec![path("missing.csv")],
-            "missing.csv: No such file",
-        ),
-        (
-            "query",
-            QUERY,
-            vec![folder.path().to_owned()],
-            "is not a file",
-        ),
+        ("query", QUERY, vec![path("missing.csv")], "missing.csv: No such file"),
+        ("query", QUERY, vec![folder.path().to_owned()], "is not a file"),
         ("query", QUERY, vec![path("urls.txt")], "must end in .csv"),
-        (
-            "query",
-            QUERY,
-            vec![path("a.parquet.gz")],
-            "must end in .csv",
-        ),
+        ("query", QUERY, vec![path("a.parquet.gz")], "must end in .csv"),
         ("query", QUERY, vec![path("bad.parquet")], "arquet"),
-        (
-            "query",
-            QUERY,
-            vec![csv.clone(), parquet.clone()],
-            "different extensions",
-        ),
-        (
-            "query",
-            QUERY,
-            vec![csv.clone(), path("other.csv")],
-            "other.csv has the columns",
-        ),
-        (
-            "query",
-            "SELECT link FROM urls",
-            vec![csv.clone()],
-            "No field named link",
-        ),
-        (
-            "query",
-            "SELECT url_matches(url, 'https://{') FROM urls",
-            vec![csv.clone()],
-            "is not a URL pattern",
-        ),
-        (
-            "distributed",
-            "DROP TABLE urls",
-            vec![csv.clone()],
-            "not supported",
-        ),
+        ("query", QUERY, vec![csv.clone(), parquet.clone()], "different extensions"),
+        ("query", QUERY, vec![csv.clone(), path("other.csv")], "other.csv has the columns"),
+        ("query", "SELECT link FROM urls", vec![csv.clone()], "No field named link"),
+        ("query", "SELECT url_matches(url, 'https://{') FROM urls", vec![csv.clone()], "is not a URL pattern"),
+        ("distributed", "DROP TABLE urls", vec![csv.clone()], "not supported"),
     ];
     for (example, query, files, words) in cases {
         let result = run(example, &[query], &files);
         let message = str::from_utf8(&result.stderr).unwrap();
         assert_eq!(result.status.code(), Some(1), "{query}: {message}");
-        assert!(
-            message.starts_with("error: ") && message.contains(words),
-            "{query}: {message}"
-        );
+        assert!(message.starts_with("error: ") && message.contains(words), "{query}: {message}");
         assert!(result.stdout.is_empty());
     }
 }

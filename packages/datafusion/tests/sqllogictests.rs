@@ -26,10 +26,7 @@ impl Engine {
         functions().into_iter().for_each(|function| {
             context.register_udf(function);
         });
-        Ok(Self {
-            runtime: Runtime::new()?,
-            context,
-        })
+        Ok(Self { runtime: Runtime::new()?, context })
     }
 }
 
@@ -44,9 +41,7 @@ impl DB for Engine {
     type ColumnType = DefaultColumnType;
 
     fn run(&mut self, sql: &str) -> Result<DBOutput<DefaultColumnType>> {
-        let batches = self
-            .runtime
-            .block_on(async { self.context.sql(sql).await?.collect().await })?;
+        let batches = self.runtime.block_on(async { self.context.sql(sql).await?.collect().await })?;
         let mut rows = Vec::new();
         for batch in &batches {
             rows.extend(rows_of(batch)?);
@@ -78,9 +73,7 @@ fn rows_of(batch: &RecordBatch) -> Result<Vec<Vec<String>>> {
             text => text.replace('\n', " "),
         }
     };
-    Ok((0..batch.num_rows())
-        .map(|row| columns.iter().map(cell(row)).collect())
-        .collect())
+    Ok((0..batch.num_rows()).map(|row| columns.iter().map(cell(row)).collect()).collect())
 }
 
 fn folder() -> PathBuf {
@@ -89,9 +82,7 @@ fn folder() -> PathBuf {
 
 fn files() -> Vec<PathBuf> {
     let entries = fs::read_dir(folder()).expect("there is such a folder");
-    let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("it is there").path())
-        .collect();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("it is there").path()).collect();
     files.sort();
     assert!(!files.is_empty());
     files
@@ -113,10 +104,7 @@ fn normalized(text: &str) -> String {
 }
 
 fn all_files() -> String {
-    let texts = files()
-        .iter()
-        .map(|file| fs::read_to_string(file).expect("it can be read"))
-        .collect::<String>();
+    let texts = files().iter().map(|file| fs::read_to_string(file).expect("it can be read")).collect::<String>();
     normalized(&texts)
 }
 
@@ -125,21 +113,12 @@ fn every_function_has_its_example_in_a_file() {
     let tested = all_files();
     for function in functions() {
         let documentation = function.documentation().expect("each function has some");
-        let example = documentation
-            .sql_example
-            .as_deref()
-            .expect("each function has one");
+        let example = documentation.sql_example.as_deref().expect("each function has one");
         let example = example.trim().trim_end_matches(';');
         let example = example.trim_start_matches("SELECT ");
         let name = function.name();
-        assert!(
-            example.to_ascii_lowercase().contains(name),
-            "the example of {name} does not use it"
-        );
-        assert!(
-            tested.contains(&normalized(example)),
-            "no file has the example of {name}"
-        );
+        assert!(example.to_ascii_lowercase().contains(name), "the example of {name} does not use it");
+        assert!(tested.contains(&normalized(example)), "no file has the example of {name}");
     }
 }
 
@@ -150,11 +129,7 @@ fn the_document_has_every_function() {
     for function in functions() {
         let documentation = function.documentation().expect("each function has some");
         let row = format!("| `{}` |", documentation.syntax_example);
-        assert!(
-            document.contains(&row),
-            "the document has no row for {}",
-            documentation.syntax_example
-        );
+        assert!(document.contains(&row), "the document has no row for {}", documentation.syntax_example);
     }
 }
 
@@ -170,10 +145,7 @@ async fn the_information_schema_has_every_function() -> Result<()> {
         let batches = context.sql(&query).await?.collect().await?;
         let rows = pretty_format_batches(&batches)?.to_string();
         let documentation = function.documentation().expect("each function has some");
-        assert!(
-            rows.contains(&documentation.syntax_example),
-            "{query}: {rows}"
-        );
+        assert!(rows.contains(&documentation.syntax_example), "{query}: {rows}");
         for (parameter, _) in documentation.arguments.iter().flatten() {
             assert!(rows.contains(parameter), "{query}: {rows}");
         }
@@ -202,16 +174,14 @@ async fn physical_plan(context: &SessionContext, query: &str) -> Result<Vec<Stri
 /// examples, and this test.
 #[tokio::test]
 async fn the_option_of_the_document_is_needed() -> Result<()> {
-    const QUERY: &str = "SELECT record['host'], record['port'] FROM (SELECT url_parse(url) AS record, id FROM visits) WHERE id < 10";
+    const QUERY: &str =
+        "SELECT record['host'], record['port'] FROM (SELECT url_parse(url) AS record, id FROM visits) WHERE id < 10";
     const OPTION: &str = "SET datafusion.optimizer.enable_leaf_expression_pushdown = false";
-    let document =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/data-engines.md"));
+    let document = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/data-engines.md"));
     assert!(document.expect("it can be read").contains(OPTION));
     let context = SessionContext::new();
     weburl_datafusion::register_all(&context);
-    context
-        .sql("CREATE TABLE visits AS SELECT 'https://h/' AS url, 1 AS id")
-        .await?;
+    context.sql("CREATE TABLE visits AS SELECT 'https://h/' AS url, 1 AS id").await?;
     let calls = |plan: &[String]| plan.concat().matches("url_parse(").count();
     let before = physical_plan(&context, QUERY).await?;
     assert_eq!(calls(&before), 2, "{before:#?}");

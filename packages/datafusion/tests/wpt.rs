@@ -19,12 +19,8 @@ use datafusion::prelude::SessionContext;
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
 
-const FILES: [&str; 4] = [
-    "urltestdata.json",
-    "urltestdata-javascript-only.json",
-    "ada_extra_urltestdata.json",
-    "ada_long_urltestdata.json",
-];
+const FILES: [&str; 4] =
+    ["urltestdata.json", "urltestdata-javascript-only.json", "ada_extra_urltestdata.json", "ada_long_urltestdata.json"];
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -38,9 +34,8 @@ fn main() -> ExitCode {
 }
 
 fn trials() -> Result<Vec<Trial>, Failed> {
-    let directory = env::var_os("WEBURL_WPT").ok_or(
-        "the environment variable WEBURL_WPT must name the folder that contains urltestdata.json",
-    )?;
+    let directory = env::var_os("WEBURL_WPT")
+        .ok_or("the environment variable WEBURL_WPT must name the folder that contains urltestdata.json")?;
     let mut trials = Vec::new();
     for file in FILES {
         let json = json::read(&Path::new(&directory).join(file))?;
@@ -53,9 +48,7 @@ fn trials() -> Result<Vec<Trial>, Failed> {
         let records = Arc::new(parsed(&rows)?);
         for (index, row) in rows.into_iter().enumerate() {
             let records = Arc::clone(&records);
-            trials.push(Trial::test(format!("{file}#{index}"), move || {
-                check(&records, index, &row)
-            }));
+            trials.push(Trial::test(format!("{file}#{index}"), move || check(&records, index, &row)));
         }
     }
     Ok(trials)
@@ -64,25 +57,17 @@ fn trials() -> Result<Vec<Trial>, Failed> {
 /// Returns the result of `url_parse` for each row, with the base if the row has one.
 #[tokio::main]
 async fn parsed(rows: &[Value]) -> Result<StructArray> {
-    let texts = |name| {
-        rows.iter()
-            .map(|row| row[name].as_str())
-            .collect::<StringArray>()
-    };
+    let texts = |name| rows.iter().map(|row| row[name].as_str()).collect::<StringArray>();
     let numbers: Vec<i64> = (0..).take(rows.len()).collect();
     let batch = RecordBatch::try_from_iter([
-        (
-            "row",
-            Arc::new(datafusion::arrow::array::Int64Array::from(numbers)) as _,
-        ),
+        ("row", Arc::new(datafusion::arrow::array::Int64Array::from(numbers)) as _),
         ("input", Arc::new(texts("input")) as _),
         ("base", Arc::new(texts("base")) as _),
     ])?;
     let context = SessionContext::new();
     weburl_datafusion::register_all(&context);
     context.register_batch("rows", batch)?;
-    let query =
-        "SELECT CASE WHEN base IS NULL THEN url_parse(input) ELSE url_parse(input, base) END AS url
+    let query = "SELECT CASE WHEN base IS NULL THEN url_parse(input) ELSE url_parse(input, base) END AS url
         FROM rows ORDER BY row";
     let batches = context.sql(query).await?.collect().await?;
     let schema = batches[0].schema();
@@ -96,19 +81,11 @@ fn check(records: &StructArray, index: usize, row: &Value) -> Result<(), Failed>
         return same("failure", records.is_null(index), is_failure);
     }
     let text = |name: &str| {
-        let column = records
-            .column_by_name(name)
-            .map(|column| column.as_string_view());
-        column
-            .filter(|column| column.is_valid(index))
-            .map(|column| column.value(index))
+        let column = records.column_by_name(name).map(|column| column.as_string_view());
+        column.filter(|column| column.is_valid(index)).map(|column| column.value(index))
     };
-    let port = records
-        .column_by_name("port")
-        .map(|ports| ports.as_primitive::<UInt16Type>());
-    let port = port
-        .filter(|ports| ports.is_valid(index))
-        .map(|ports| ports.value(index));
+    let port = records.column_by_name("port").map(|ports| ports.as_primitive::<UInt16Type>());
+    let port = port.filter(|ports| ports.is_valid(index)).map(|ports| ports.value(index));
     // The getters of the URL class show a null as the empty string, and delimiters only before text.
     let with = |delimiter: &str, text: Option<&str>| match text {
         None | Some("") => String::new(),
@@ -116,17 +93,11 @@ fn check(records: &StructArray, index: usize, row: &Value) -> Result<(), Failed>
     };
     let getters = HashMap::from([
         ("href", text("href").unwrap_or_default().to_owned()),
-        (
-            "protocol",
-            format!("{}:", text("scheme").unwrap_or_default()),
-        ),
+        ("protocol", format!("{}:", text("scheme").unwrap_or_default())),
         ("username", text("username").unwrap_or_default().to_owned()),
         ("password", text("password").unwrap_or_default().to_owned()),
         ("hostname", text("host").unwrap_or_default().to_owned()),
-        (
-            "port",
-            port.map(|port| port.to_string()).unwrap_or_default(),
-        ),
+        ("port", port.map(|port| port.to_string()).unwrap_or_default()),
         ("pathname", text("path").unwrap_or_default().to_owned()),
         ("search", with("?", text("query"))),
         ("hash", with("#", text("fragment"))),

@@ -40,13 +40,7 @@ impl Scripts {
             (Self::JPAN, Self::HAN | Self::HIRAGANA | Self::KATAKANA),
             (Self::KORE, Self::HAN | Self::HANGUL),
         ];
-        parts.into_iter().fold(self, |set, (whole, parts)| {
-            if self.intersects(parts) {
-                set | whole
-            } else {
-                set
-            }
-        })
+        parts.into_iter().fold(self, |set, (whole, parts)| if self.intersects(parts) { set | whole } else { set })
     }
 
     pub(super) fn is_empty(self) -> bool {

@@ -43,5 +43,4 @@ pub(super) static SCRIPT_SETS: &[u64] = &[
 ];
 
 /// The zeros of all decimal digits that identifiers may contain.
-pub(super) static ZEROS: &str =
-    "\u{30}\u{660}\u{6f0}\u{966}\u{9e6}\u{ae6}\u{ce6}\u{e50}\u{ed0}\u{f20}\u{1040}\u{17e0}";
+pub(super) static ZEROS: &str = "\u{30}\u{660}\u{6f0}\u{966}\u{9e6}\u{ae6}\u{ce6}\u{e50}\u{ed0}\u{f20}\u{1040}\u{17e0}";

@@ -53,10 +53,7 @@ pub(super) fn elide_end(parts: &mut Vec<Shown>, maximum: usize) {
 /// Returns the offset at which `text` can be cut: after at most `maximum` code points, not before a mark and
 /// not within a percent-encoded byte.
 fn cut(text: &str, maximum: usize) -> usize {
-    let longest = text
-        .char_indices()
-        .nth(maximum)
-        .map_or(text.len(), |(offset, _)| offset);
+    let longest = text.char_indices().nth(maximum).map_or(text.len(), |(offset, _)| offset);
     let is_whole = |offset: usize| {
         let before_mark = text[offset..].starts_with(|c: char| !c.is_ascii() && kind(c).is_mark());
         let within_encoded_byte = (1..=2).any(|back| {
@@ -65,9 +62,7 @@ fn cut(text: &str, maximum: usize) -> usize {
         });
         !before_mark && !within_encoded_byte
     };
-    let offsets = (0..=longest)
-        .rev()
-        .filter(|&offset| text.is_char_boundary(offset));
+    let offsets = (0..=longest).rev().filter(|&offset| text.is_char_boundary(offset));
     let mut whole = offsets.skip_while(|&offset| !is_whole(offset));
     whole.next().unwrap_or(0)
 }

@@ -36,20 +36,13 @@ impl ShownHost {
     }
 
     fn of_text(main: String) -> Self {
-        Self {
-            subdomains: Vec::new(),
-            is_elided: false,
-            main,
-            role: Role::Host,
-            unsafe_labels: Vec::new(),
-        }
+        Self { subdomains: Vec::new(), is_elided: false, main, role: Role::Host, unsafe_labels: Vec::new() }
     }
 
     fn of_domain(domain: &str, options: &Options<'_>) -> Self {
         let mut unsafe_labels = Vec::new();
         let mut labels = labels(domain, options, &mut unsafe_labels);
-        let registrable =
-            divide(domain, Rules::All).and_then(|division| division.registrable_domain);
+        let registrable = divide(domain, Rules::All).and_then(|division| division.registrable_domain);
         let count = registrable.map_or(0, |start| domain[..start].matches('.').count());
         let main = labels.split_off(count).join(".");
         let mut subdomains: Vec<String> = labels.into_iter().map(|label| label + ".").collect();
@@ -83,11 +76,7 @@ impl ShownHost {
 
     /// Returns the length in code points.
     pub(super) fn length(&self) -> usize {
-        self.subdomains
-            .iter()
-            .map(|label| length(label))
-            .sum::<usize>()
-            + length(&self.main)
+        self.subdomains.iter().map(|label| length(label)).sum::<usize>() + length(&self.main)
     }
 
     /// Elides labels from the lowest one on, until the host has `maximum` code points or only the rest that
@@ -114,30 +103,19 @@ impl ShownHost {
 /// Returns the labels of `domain` by [domain to
 /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), except that labels that could be taken
 /// for others stay in ASCII.
-fn labels(
-    domain: &str,
-    options: &Options<'_>,
-    unsafe_labels: &mut Vec<UnsafeLabel>,
-) -> Vec<String> {
+fn labels(domain: &str, options: &Options<'_>, unsafe_labels: &mut Vec<UnsafeLabel>) -> Vec<String> {
     let unicode = domain_to_unicode(domain);
-    debug_assert_eq!(
-        domain.matches('.').count(),
-        unicode.matches('.').count(),
-        "no label has a dot in it"
-    );
+    debug_assert_eq!(domain.matches('.').count(), unicode.matches('.').count(), "no label has a dot in it");
     let suffix = Suffix::of(domain, &unicode);
     let pairs = domain.split('.').zip(unicode.split('.'));
-    let shown =
-        pairs.map(
-            |(ascii, unicode)| match problem(unicode, options.restriction_level, suffix) {
-                None => unicode.to_owned(),
-                Some(problem) => {
-                    let label = ascii.to_owned();
-                    unsafe_labels.push(UnsafeLabel { label, problem });
-                    ascii.to_owned()
-                }
-            },
-        );
+    let shown = pairs.map(|(ascii, unicode)| match problem(unicode, options.restriction_level, suffix) {
+        None => unicode.to_owned(),
+        Some(problem) => {
+            let label = ascii.to_owned();
+            unsafe_labels.push(UnsafeLabel { label, problem });
+            ascii.to_owned()
+        }
+    });
     let shown: Vec<String> = shown.collect();
     // Typing the shown domain must lead to this domain, whatever domain to Unicode accepts.
     if domain_parser(&shown.join("."), false, &mut Ignored).as_deref() == Some(domain) {

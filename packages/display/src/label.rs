@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 
 use super::characters::{Scripts, kind, zero_of};
 use super::look_alikes::{
-    has_uncommon_letter, is_like_a_number, looks_like_ascii, mixes_kana_look_alikes,
-    strays_by_latin,
+    has_uncommon_letter, is_like_a_number, looks_like_ascii, mixes_kana_look_alikes, strays_by_latin,
 };
 use super::look_alikes_table::MARKED;
 use super::suffix::Suffix;
@@ -119,19 +118,13 @@ impl LabelProblem {
 pub(super) const MAXIMUM_MARKS: usize = 4;
 
 /// Returns the reason why the label should not be shown in Unicode, if any. `suffix` is the top-level domain.
-pub(super) fn problem(
-    label: &str,
-    level: RestrictionLevel,
-    suffix: Suffix<'_>,
-) -> Option<LabelProblem> {
+pub(super) fn problem(label: &str, level: RestrictionLevel, suffix: Suffix<'_>) -> Option<LabelProblem> {
     if label.is_ascii() {
         return None;
     }
     let label: &[char] = &Vec::from_iter(label.chars());
     let checks: [(LabelProblem, &dyn Fn() -> bool); 12] = [
-        (LabelProblem::RestrictedCharacter, &|| {
-            non_ascii(label).any(|c| !kind(c).is_allowed())
-        }),
+        (LabelProblem::RestrictedCharacter, &|| non_ascii(label).any(|c| !kind(c).is_allowed())),
         (LabelProblem::MixedScripts, &|| !is_within(label, level)),
         (LabelProblem::MixedNumbers, &|| has_mixed_numbers(label)),
         (LabelProblem::CombiningMark, &|| has_hidden_mark(label)),
@@ -139,21 +132,13 @@ pub(super) fn problem(
         (LabelProblem::Context, &|| !fits_context(label, suffix)),
         (LabelProblem::AsciiPunctuation, &|| {
             let is_known = |c| matches!(c, '-' | '_');
-            label
-                .iter()
-                .any(|c| c.is_ascii_punctuation() && !is_known(*c))
+            label.iter().any(|c| c.is_ascii_punctuation() && !is_known(*c))
         }),
         (LabelProblem::MixedLatin, &|| has_mixed_latin(label)),
-        (LabelProblem::UncommonLetter, &|| {
-            has_uncommon_letter(label, suffix)
-        }),
-        (LabelProblem::DigitLookAlike, &|| {
-            is_like_a_number(label, suffix)
-        }),
+        (LabelProblem::UncommonLetter, &|| has_uncommon_letter(label, suffix)),
+        (LabelProblem::DigitLookAlike, &|| is_like_a_number(label, suffix)),
         (LabelProblem::StrokeLookAlike, &|| strays_by_latin(label)),
-        (LabelProblem::KanaLookAlike, &|| {
-            mixes_kana_look_alikes(label)
-        }),
+        (LabelProblem::KanaLookAlike, &|| mixes_kana_look_alikes(label)),
     ];
     let found = checks.into_iter().find(|(_, is_found)| is_found());
     found.map(|(problem, _)| problem)
@@ -177,8 +162,7 @@ fn is_within(label: &[char], level: RestrictionLevel) -> bool {
         return true;
     }
     let others = label.iter().copied().map(Scripts::of);
-    let others =
-        others.filter(|scripts| !scripts.intersects(Scripts::LATIN) || *scripts == Scripts::ALL);
+    let others = others.filter(|scripts| !scripts.intersects(Scripts::LATIN) || *scripts == Scripts::ALL);
     let others = others.fold(Scripts::ALL, |set, scripts| set & scripts);
     if others.intersects(Scripts::HANB | Scripts::JPAN | Scripts::KORE) {
         return level >= RestrictionLevel::HighlyRestrictive;
@@ -231,9 +215,7 @@ fn has_hidden_mark(label: &[char]) -> bool {
 /// Returns whether `mark` is in the canonical decomposition of `letter`.
 pub(super) fn has_mark(letter: char, mark: char) -> bool {
     let letters = MARKED.chars().skip_while(|c| *c != mark).skip(1);
-    letters
-        .take_while(|c| !kind(*c).is_mark())
-        .any(|c| c == letter)
+    letters.take_while(|c| !kind(*c).is_mark()).any(|c| c == letter)
 }
 
 /// Returns whether the two share a script. A mark of every script counts as European.

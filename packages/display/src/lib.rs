@@ -172,8 +172,7 @@ pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
     if let Scheme::Replaced(text) = options.scheme {
         start.push((Role::Note, format!("{text} ")));
     }
-    let can_omit_scheme =
-        is_special(url.scheme()) && url.scheme() != "file" && !host.is_none() && !is_blob_url;
+    let can_omit_scheme = is_special(url.scheme()) && url.scheme() != "file" && !host.is_none() && !is_blob_url;
     if !can_omit_scheme || (!host_only && options.scheme == Scheme::Shown) {
         start.push((Role::Scheme, scheme(url, is_blob_url)));
     }
@@ -185,10 +184,7 @@ pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
 
     if let Some(maximum) = options.elide_to {
         let around_host = length_of(&start) + length_of(&port);
-        elide_end(
-            &mut rest,
-            maximum.saturating_sub(around_host + host.length()),
-        );
+        elide_end(&mut rest, maximum.saturating_sub(around_host + host.length()));
         host.elide(maximum.saturating_sub(around_host + length_of(&rest)));
     }
     let unsafe_labels = core::mem::take(&mut host.unsafe_labels);

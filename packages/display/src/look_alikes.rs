@@ -9,9 +9,7 @@ use super::suffix::Suffix;
 
 /// Words of Russian that look like ASCII throughout, but not like a word or name in ASCII: "map", "course",
 /// "vacation", "park", "resource", "growth", "sport", "theatre", "test".
-const WORDS: &[&str] = &[
-    "карта", "курс", "отпуск", "парк", "ресурс", "рост", "спорт", "театр", "тест",
-];
+const WORDS: &[&str] = &["карта", "курс", "отпуск", "парк", "ресурс", "рост", "спорт", "театр", "тест"];
 
 /// Returns whether a label of another script looks like an ASCII label. Such labels are so frequent below a
 /// top-level domain of their own script that they are shown there.
@@ -22,15 +20,13 @@ pub(super) fn looks_like_ascii(label: &[char], suffix: Suffix<'_>) -> bool {
             || (matches!(kind(c).look(), Look::Punctuation | Look::Delimiter)
                 && (has_ascii_letter || Scripts::of(c) == Scripts::ALL))
     });
-    let is_all_ascii_to_see = non_ascii(label)
-        .all(|c| (looks_alphanumeric(c) || kind(c).is_nonspacing_mark()) && !suffix.has_letter(c));
+    let is_all_ascii_to_see =
+        non_ascii(label).all(|c| (looks_alphanumeric(c) || kind(c).is_nonspacing_mark()) && !suffix.has_letter(c));
     has_punctuation || (is_all_ascii_to_see && !is_at_home(label, suffix) && !is_word(label))
 }
 
 fn is_word(label: &[char]) -> bool {
-    WORDS
-        .iter()
-        .any(|word| word.chars().eq(label.iter().copied()))
+    WORDS.iter().any(|word| word.chars().eq(label.iter().copied()))
 }
 
 /// Returns whether `c` belongs to a script and has the General_Category Dash_Punctuation: ARMENIAN HYPHEN and
@@ -96,21 +92,13 @@ pub(super) fn strays_by_latin(label: &[char]) -> bool {
     let has_letter = has_ascii_letter(label);
     // Next to digits, Chinese numerals are not taken for ASCII, and kana are counters.
     let is_stroke = |c| is_in(c, STROKES) && (has_letter || !is_in(c, NUMERALS));
-    let alone = if has_letter {
-        Scripts::BOPOMOFO | Scripts::HIRAGANA | Scripts::KATAKANA
-    } else {
-        Scripts::BOPOMOFO
-    };
+    let alone = if has_letter { Scripts::BOPOMOFO | Scripts::HIRAGANA | Scripts::KATAKANA } else { Scripts::BOPOMOFO };
     let strays = |run: &[char]| {
         let is_alone = run.len() == 1 && is_of(run.first().copied(), alone);
         is_alone || run.iter().copied().all(is_stroke)
     };
     let mut runs = label.split(char::is_ascii).filter(|run| !run.is_empty());
-    if has_letter {
-        runs.any(strays)
-    } else {
-        has_ascii_digit(label) && runs.all(strays)
-    }
+    if has_letter { runs.any(strays) } else { has_ascii_digit(label) && runs.all(strays) }
 }
 
 /// Returns whether a hiragana that looks like a katakana occurs among katakana, or the reverse.

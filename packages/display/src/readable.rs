@@ -43,10 +43,7 @@ pub(super) fn readable(component: &str, decodes_ascii: bool) -> String {
 /// Returns the length of the percent-encoded bytes at the start of `text`.
 fn encoded_length(text: &str) -> usize {
     let bytes = text.as_bytes().chunks(ENCODED);
-    bytes
-        .take_while(|bytes| percent_encoded_byte(bytes).is_some())
-        .count()
-        * ENCODED
+    bytes.take_while(|bytes| percent_encoded_byte(bytes).is_some()).count() * ENCODED
 }
 
 struct Readable {
@@ -80,11 +77,7 @@ impl Readable {
 
     fn push(&mut self, c: char, encoded: &str, is_in_word: bool) {
         if self.can_show(c, is_in_word) {
-            self.marks = if !c.is_ascii() && kind(c).is_mark() {
-                self.marks + 1
-            } else {
-                0
-            };
+            self.marks = if !c.is_ascii() && kind(c).is_mark() { self.marks + 1 } else { 0 };
             self.output.push(c);
         } else {
             self.push_as_it_is(encoded);
@@ -100,8 +93,7 @@ impl Readable {
 
     fn can_show(&self, c: char, is_in_word: bool) -> bool {
         if c.is_ascii() {
-            return self.decodes_ascii
-                && (c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '~'));
+            return self.decodes_ascii && (c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '~'));
         }
         let kind = kind(c);
         let misleads = kind.look() == Look::Delimiter && !(kind.is_alphanumeric() && is_in_word);
@@ -123,7 +115,5 @@ impl Readable {
 
 /// Returns whether `c` is a letter or digit that does not look like a delimiter of URLs.
 fn is_of_a_word(c: Option<char>) -> bool {
-    c.is_some_and(|c| {
-        !c.is_ascii() && kind(c).is_alphanumeric() && kind(c).look() != Look::Delimiter
-    })
+    c.is_some_and(|c| !c.is_ascii() && kind(c).is_alphanumeric() && kind(c).look() != Look::Delimiter)
 }

@@ -129,17 +129,9 @@ impl Rendering {
     }
 
     pub(super) fn new(parts: Vec<Shown>, unsafe_labels: Vec<UnsafeLabel>, isolate: bool) -> Self {
-        let mut rendering = Self {
-            text: String::new(),
-            parts: Vec::new(),
-            unsafe_labels,
-        };
+        let mut rendering = Self { text: String::new(), parts: Vec::new(), unsafe_labels };
         let isolates = |isolate_initiator| {
-            if isolate {
-                (isolate_initiator, POP_DIRECTIONAL_ISOLATE)
-            } else {
-                ("", "")
-            }
+            if isolate { (isolate_initiator, POP_DIRECTIONAL_ISOLATE) } else { ("", "") }
         };
         let (before, after) = isolates(LEFT_TO_RIGHT_ISOLATE);
         rendering.push(Role::Isolate, before);
@@ -188,6 +180,5 @@ fn pieces(role: Role, text: &str) -> Vec<(&str, bool)> {
 }
 
 pub(super) fn is_bidirectional(text: &str) -> bool {
-    text.chars()
-        .any(|c| !c.is_ascii() && kind(c).is_right_to_left())
+    text.chars().any(|c| !c.is_ascii() && kind(c).is_right_to_left())
 }

@@ -14,22 +14,17 @@ pub(super) struct Suffix<'a> {
 
 impl<'a> Suffix<'a> {
     /// The suffix of a domain without a top-level domain, or with an unknown one.
-    pub(super) const NONE: Self = Self {
-        scripts: Scripts::LATIN,
-        letters: "",
-    };
+    pub(super) const NONE: Self = Self { scripts: Scripts::LATIN, letters: "" };
 
     /// Returns the suffix of `domain`, which is `unicode` in Unicode, if the domain has another label and the
     /// Public Suffix List knows it.
     pub(super) fn of(domain: &str, unicode: &'a str) -> Self {
-        let is_known =
-            divide(domain, Rules::All).is_some_and(|division| division.section.is_some());
+        let is_known = divide(domain, Rules::All).is_some_and(|division| division.section.is_some());
         let name = unicode.strip_suffix('.').unwrap_or(unicode);
         match name.rsplit_once('.') {
-            Some((_, name)) if is_known => Self {
-                scripts: resolved_scripts(name.chars()) | scripts_of_territory(name),
-                letters: letters_of(name),
-            },
+            Some((_, name)) if is_known => {
+                Self { scripts: resolved_scripts(name.chars()) | scripts_of_territory(name), letters: letters_of(name) }
+            }
             _ => Self::NONE,
         }
     }
@@ -48,12 +43,7 @@ impl<'a> Suffix<'a> {
 /// Returns the script of the language of the territory whose country-code top-level domain is `name`; Latin if
 /// no other is known.
 fn scripts_of_territory(name: &str) -> Scripts {
-    let is_of = |names: &str| {
-        names
-            .as_bytes()
-            .chunks(2)
-            .any(|code| code == name.as_bytes())
-    };
+    let is_of = |names: &str| names.as_bytes().chunks(2).any(|code| code == name.as_bytes());
     let known = DOMAINS_OF_SCRIPTS.iter().find(|(_, names)| is_of(names));
     known.map_or(Scripts::LATIN, |&(bit, _)| Scripts(bit))
 }

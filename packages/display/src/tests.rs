@@ -7,8 +7,7 @@ use std::{format, vec};
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_properties::props::{
-    BidiClass, BidiControl, DefaultIgnorableCodePoint, GeneralCategory as Category,
-    GeneralCategoryGroup, WhiteSpace,
+    BidiClass, BidiControl, DefaultIgnorableCodePoint, GeneralCategory as Category, GeneralCategoryGroup, WhiteSpace,
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 use proptest::prelude::*;
@@ -16,9 +15,7 @@ use proptest::sample::select;
 use unicode_script::Script;
 use unicode_security::general_security_profile::IdentifierType;
 use unicode_security::mixed_script::AugmentedScriptSet;
-use unicode_security::{
-    GeneralSecurityProfile, RestrictionLevel as Level, RestrictionLevelDetection, skeleton,
-};
+use unicode_security::{GeneralSecurityProfile, RestrictionLevel as Level, RestrictionLevelDetection, skeleton};
 
 use super::RestrictionLevel;
 use super::characters::{Look, Scripts, kind, zero_of};
@@ -35,12 +32,7 @@ fn beyond_ascii() -> impl Iterator<Item = char> {
 
 /// Returns whether any label can contain `c`.
 fn is_of_labels(c: char) -> bool {
-    let labels = [
-        String::from(c),
-        format!("a{c}"),
-        format!("\u{5D0}{c}"),
-        format!("\u{915}\u{94D}{c}"),
-    ];
+    let labels = [String::from(c), format!("a{c}"), format!("\u{5D0}{c}"), format!("\u{915}\u{94D}{c}")];
     labels.iter().any(|label| {
         let domain = domain_parser(label, false, &mut Ignored);
         domain.is_some_and(|domain| domain_to_unicode(&domain) == label.as_str())
@@ -54,16 +46,10 @@ fn properties_of_every_code_point() {
     for c in beyond_ascii() {
         let kind = kind(c);
         let is_in = |group: GeneralCategoryGroup| group.contains(category.get(c));
-        let is_alphanumeric =
-            is_in(GeneralCategoryGroup::Letter) || is_in(GeneralCategoryGroup::Number);
-        let is_nonspacing_mark = matches!(
-            category.get(c),
-            Category::NonspacingMark | Category::EnclosingMark
-        );
-        let is_right_to_left = matches!(
-            bidi_class.get(c),
-            BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber
-        );
+        let is_alphanumeric = is_in(GeneralCategoryGroup::Letter) || is_in(GeneralCategoryGroup::Number);
+        let is_nonspacing_mark = matches!(category.get(c), Category::NonspacingMark | Category::EnclosingMark);
+        let is_right_to_left =
+            matches!(bidi_class.get(c), BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber);
         assert_eq!(kind.is_mark(), is_in(GeneralCategoryGroup::Mark), "{c:?}");
         assert_eq!(kind.is_nonspacing_mark(), is_nonspacing_mark, "{c:?}");
         assert_eq!(kind.is_alphanumeric(), is_alphanumeric, "{c:?}");
@@ -91,8 +77,7 @@ fn visible_code_points() {
             others.push(c);
         }
     }
-    let blanks_and_signs =
-        "☑⚠⛔✅✓✔\u{2800}\u{FFFC}\u{FFFD}\u{13441}\u{13442}\u{1D159}🔏🔐🔑🔒🔓🗝🗸🗹🚫🛡";
+    let blanks_and_signs = "☑⚠⛔✅✓✔\u{2800}\u{FFFC}\u{FFFD}\u{13441}\u{13442}\u{1D159}🔏🔐🔑🔒🔓🗝🗸🗹🚫🛡";
     let mut expected: Vec<char> = blanks_and_signs.chars().collect();
     expected.sort_unstable();
     assert_eq!(others, expected);
@@ -102,8 +87,8 @@ fn visible_code_points() {
 fn code_points_of_labels() {
     let mut sets: BTreeMap<Vec<&str>, Scripts> = BTreeMap::new();
     for c in beyond_ascii().filter(|&c| is_of_labels(c)) {
-        let is_bopomofo = Script::from(c) == Script::Bopomofo
-            && c.identifier_type() == Some(IdentifierType::Limited_Use);
+        let is_bopomofo =
+            Script::from(c) == Script::Bopomofo && c.identifier_type() == Some(IdentifierType::Limited_Use);
         let is_mark_of_kana = matches!(c, '\u{3099}' | '\u{309A}');
         let is_allowed = c.identifier_allowed() || is_bopomofo || is_mark_of_kana;
         assert_eq!(kind(c).is_allowed(), is_allowed, "{c:?}");
@@ -117,15 +102,9 @@ fn code_points_of_labels() {
             (Scripts::JPAN, expected.jpan),
             (Scripts::KORE, expected.kore),
             (Scripts::LATIN, expected.base.contains_script(Script::Latin)),
-            (
-                Scripts::CYRILLIC,
-                expected.base.contains_script(Script::Cyrillic),
-            ),
+            (Scripts::CYRILLIC, expected.base.contains_script(Script::Cyrillic)),
             (Scripts::GREEK, expected.base.contains_script(Script::Greek)),
-            (
-                Scripts::HEBREW,
-                expected.base.contains_script(Script::Hebrew),
-            ),
+            (Scripts::HEBREW, expected.base.contains_script(Script::Hebrew)),
         ] {
             assert_eq!(scripts.intersects(bit), holds, "{c:?}");
         }
@@ -133,10 +112,7 @@ fn code_points_of_labels() {
             assert_eq!(scripts, Scripts::ALL, "{c:?}");
             continue;
         }
-        let systems = [expected.hanb, expected.jpan, expected.kore]
-            .map(u32::from)
-            .iter()
-            .sum::<u32>();
+        let systems = [expected.hanb, expected.jpan, expected.kore].map(u32::from).iter().sum::<u32>();
         assert_eq!(scripts.len(), expected.base.len() as u32 + systems, "{c:?}");
         // Sets have equal bits if and only if they are equal.
         let names: Vec<&str> = expected.base.iter().map(Script::short_name).collect();
@@ -149,28 +125,20 @@ fn code_points_of_labels() {
 
 #[test]
 fn looks() {
-    let is_mark =
-        |c: &char| GeneralCategoryGroup::Mark.contains(CodePointMapData::<Category>::new().get(*c));
+    let is_mark = |c: &char| GeneralCategoryGroup::Mark.contains(CodePointMapData::<Category>::new().get(*c));
     for c in beyond_ascii() {
         let prototype: String = skeleton(c.encode_utf8(&mut [0; 4])).collect();
-        if prototype.contains([
-            ':', '/', '?', '#', '[', ']', '@', '\\', '%', '&', '=', '.', ';', '+',
-        ]) {
+        if prototype.contains([':', '/', '?', '#', '[', ']', '@', '\\', '%', '&', '=', '.', ';', '+']) {
             assert_eq!(kind(c).look(), Look::Delimiter, "{c:?}");
         }
         let letters: String = prototype.chars().filter(|c| !is_mark(c)).collect();
-        let is_like_ascii =
-            !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        let is_labels_own =
-            c.identifier_allowed() && is_of_labels(c) && Script::from(c) != Script::Latin;
+        let is_like_ascii = !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_labels_own = c.identifier_allowed() && is_of_labels(c) && Script::from(c) != Script::Latin;
         if is_labels_own && is_like_ascii {
             assert_eq!(kind(c).look(), Look::Alphanumeric, "{c:?}");
         }
     }
-    for c in [
-        '\u{FF0F}', '\u{FF1F}', '\u{FF03}', '\u{FF0E}', '\u{FF1A}', '\u{3002}', '\u{2026}',
-        '\u{29F8}',
-    ] {
+    for c in ['\u{FF0F}', '\u{FF1F}', '\u{FF03}', '\u{FF0E}', '\u{FF1A}', '\u{3002}', '\u{2026}', '\u{29F8}'] {
         assert_eq!(kind(c).look(), Look::Delimiter, "{c:?}");
     }
     assert_eq!(kind('κ').look(), Look::Alphanumeric);
@@ -185,11 +153,7 @@ fn decimal_digits() {
         let is_digit = c.identifier_allowed() && category.get(c) == Category::DecimalNumber;
         assert_eq!(zero_of(c).is_some(), is_digit, "{c:?}");
         if is_digit {
-            assert_eq!(
-                zero_of(c).map(u32::from),
-                Some(u32::from(c) - digits % 10),
-                "{c:?}"
-            );
+            assert_eq!(zero_of(c).map(u32::from), Some(u32::from(c) - digits % 10), "{c:?}");
             digits += 1;
         }
     }
@@ -197,13 +161,10 @@ fn decimal_digits() {
 
 /// Generates characters that labels may contain, and a few look-alikes.
 fn labels() -> impl Strategy<Value = String> {
-    let characters: Vec<char> = beyond_ascii()
-        .filter(|&c| c.identifier_allowed() && is_of_labels(c))
-        .collect();
+    let characters: Vec<char> = beyond_ascii().filter(|&c| c.identifier_allowed() && is_of_labels(c)).collect();
     let any_of_them = select(characters);
     let awkward = select(vec![
-        'a', 'z', '0', '-', 'а', 'ο', '中', 'あ', 'ア', '한', 'ก', 'ա', '\u{301}', '·', 'א', 'م',
-        '٤', '९', 'ー',
+        'a', 'z', '0', '-', 'а', 'ο', '中', 'あ', 'ア', '한', 'ก', 'ա', '\u{301}', '·', 'א', 'م', '٤', '९', 'ー',
     ]);
     let c = prop_oneof![1 => any_of_them, 3 => awkward];
     prop::collection::vec(c, 1..6).prop_map(|characters| characters.into_iter().collect())
@@ -242,11 +203,7 @@ fn marks_of_letters() {
             .filter(|&mark| mark != c && kind(mark).is_mark() && kind(mark).is_allowed())
             .collect();
         for mark in MARKED.chars().filter(|c| kind(*c).is_mark()) {
-            assert_eq!(
-                has_mark(c, mark),
-                expected.contains(&mark),
-                "{c:?}, {mark:?}"
-            );
+            assert_eq!(has_mark(c, mark), expected.contains(&mark), "{c:?}, {mark:?}");
         }
         assert!(expected.iter().all(|mark| MARKED.contains(*mark)), "{c:?}");
     }
@@ -257,8 +214,7 @@ fn marks_of_letters() {
 fn characters_that_rules_name() {
     let category = CodePointMapData::<Category>::new();
     let is_own = |c: &char| kind(*c).is_allowed() && is_of_labels(*c);
-    let dashes =
-        |c: &char| category.get(*c) == Category::DashPunctuation && Scripts::of(*c) != Scripts::ALL;
+    let dashes = |c: &char| category.get(*c) == Category::DashPunctuation && Scripts::of(*c) != Scripts::ALL;
     let dashes: String = beyond_ascii().filter(is_own).filter(dashes).collect();
     assert_eq!(dashes, "\u{58A}\u{30A0}");
 
@@ -271,9 +227,7 @@ fn characters_that_rules_name() {
         let decomposed = DecomposingNormalizerBorrowed::new_nfd().normalize(&text);
         decomposed.chars().next().map(prototype).unwrap_or_default()
     };
-    let alike: String = of(Script::Hiragana)
-        .filter(|&c| katakana.contains(&base(c)))
-        .collect();
+    let alike: String = of(Script::Hiragana).filter(|&c| katakana.contains(&base(c))).collect();
     assert_eq!(alike, "へべぺ");
 }
 

@@ -1,8 +1,6 @@
 //! Whether a URL may be fetched, and an address contacted.
 
-use crate::address::{
-    AddressSpace, BAD_PORTS, SpaceName, address_space_of, bits_of, carried, space_of_host,
-};
+use crate::address::{AddressSpace, BAD_PORTS, SpaceName, address_space_of, bits_of, carried, space_of_host};
 use crate::policy::{Domains, HostRule, Policy, Ports};
 use crate::refusal::{Reason, Refusal};
 use crate::urls::{Parsed, parse_host, without_dot};
@@ -32,19 +30,13 @@ pub fn may_fetch(url: &str, policy: &Policy) -> Result<String, Refusal> {
 pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
     // An allowed name may have any address. If only addresses are allowed, this has to be one of them.
     if let (Some(allowed), None) = (&policy.allowed_hosts, &policy.allowed_domains) {
-        let is_other =
-            |rule: &HostRule| matches!(rule, HostRule::Block(..)) && !rule.matches_address(address);
+        let is_other = |rule: &HostRule| matches!(rule, HostRule::Block(..)) && !rule.matches_address(address);
         if allowed.iter().all(is_other) {
             let message = format!("The address {address} is not one of those that are allowed.");
             return Err(Refusal::new(Reason::Host, message));
         }
     }
-    judge_address(
-        &address.to_string(),
-        address,
-        &address_space_of(address),
-        policy,
-    )
+    judge_address(&address.to_string(), address, &address_space_of(address), policy)
 }
 
 pub(crate) fn judge(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
@@ -98,9 +90,7 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
         domains
             .as_ref()
             .filter(|_| host.address.is_none())
-            .is_some_and(|(domains, registrable)| {
-                registrable(name).is_some_and(|domain| domains.contains(&domain))
-            })
+            .is_some_and(|(domains, registrable)| registrable(name).is_some_and(|domain| domains.contains(&domain)))
     };
     let is_domain = |rule: &HostRule| host.address.is_none() && rule.matches_domain(name);
     if policy.denied_hosts.iter().any(is_domain) || is_in(&policy.denied_domains) {
@@ -126,20 +116,10 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
 }
 
 /// Applies the rules about an address, whether it is the host of a URL or a resolver returned it.
-fn judge_address(
-    text: &str,
-    address: IpAddr,
-    space: &AddressSpace,
-    policy: &Policy,
-) -> Result<(), Refusal> {
+fn judge_address(text: &str, address: IpAddr, space: &AddressSpace, policy: &Policy) -> Result<(), Refusal> {
     let inside = carried(bits_of(address)).into_iter().map(IpAddr::from);
     let mut all = core::iter::once(address).chain(inside);
-    let is_denied = |one| {
-        policy
-            .denied_hosts
-            .iter()
-            .any(|rule| rule.matches_address(one))
-    };
+    let is_denied = |one| policy.denied_hosts.iter().any(|rule| rule.matches_address(one));
     if all.any(is_denied) {
         let message = format!("The address {text} is denied.");
         return Err(Refusal::new(Reason::DeniedHost, message));
@@ -164,15 +144,7 @@ fn judge_space(host: &str, space: &AddressSpace, policy: &Policy) -> Result<(), 
         None => host.to_string(),
     };
     let rfc = space.rfc.map(|rfc| format!(" ({rfc})")).unwrap_or_default();
-    let allowed: Vec<&str> = policy
-        .address_spaces
-        .iter()
-        .map(|name| name.as_str())
-        .collect();
-    let message = format!(
-        "{seen} is {}{rfc}, not {}.",
-        space.name,
-        allowed.join(" or ")
-    );
+    let allowed: Vec<&str> = policy.address_spaces.iter().map(|name| name.as_str()).collect();
+    let message = format!("{seen} is {}{rfc}, not {}.", space.name, allowed.join(" or "));
     Err(Refusal::new(Reason::AddressSpace, message))
 }

@@ -52,9 +52,7 @@ impl HostRule {
         let width: u32 = if address.is_ipv4() { 32 } else { 128 };
         let length = match length {
             None => width,
-            Some(length) if matches!(length.len(), 1..=3) && digits(length) => {
-                length.parse().ok()?
-            }
+            Some(length) if matches!(length.len(), 1..=3) && digits(length) => length.parse().ok()?,
             Some(_) => return None,
         };
         let after = width.checked_sub(length).filter(|_| !is_below)?;
@@ -83,9 +81,7 @@ pub(crate) fn digits(text: &str) -> bool {
 }
 
 pub(crate) fn is_below(domain: &str, parent: &str) -> bool {
-    domain
-        .strip_suffix(parent)
-        .is_some_and(|before| before.ends_with('.'))
+    domain.strip_suffix(parent).is_some_and(|before| before.ends_with('.'))
 }
 
 /// An invalid value of a policy.
@@ -186,16 +182,11 @@ impl Policy {
     /// # Errors
     ///
     /// If one is not a scheme.
-    pub fn schemes<'a>(
-        self,
-        schemes: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Self, PolicyError> {
+    pub fn schemes<'a>(self, schemes: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
         let schemes = list(schemes, "a scheme", |scheme| {
             let name = scheme.strip_suffix(':').unwrap_or(scheme);
             let is_scheme = name.starts_with(|c: char| c.is_ascii_alphabetic())
-                && name
-                    .bytes()
-                    .all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
+                && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
             is_scheme.then(|| format!("{}:", name.to_ascii_lowercase()))
         })?;
         Ok(Self { schemes, ..self })
@@ -210,10 +201,7 @@ impl Policy {
     /// Sets whether the [bad ports](https://fetch.spec.whatwg.org/#bad-port) of the Fetch Standard are refused.
     #[must_use]
     pub fn block_bad_ports(self, block_bad_ports: bool) -> Self {
-        Self {
-            block_bad_ports,
-            ..self
-        }
+        Self { block_bad_ports, ..self }
     }
 
     /// Sets the only hosts that are allowed: `example.com`, `*.example.com` for all domains below it, an
@@ -222,15 +210,9 @@ impl Policy {
     /// # Errors
     ///
     /// If a value has another form.
-    pub fn allowed_hosts<'a>(
-        self,
-        allowed: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Self, PolicyError> {
+    pub fn allowed_hosts<'a>(self, allowed: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
         let allowed_hosts = Some(hosts(allowed)?);
-        Ok(Self {
-            allowed_hosts,
-            ..self
-        })
+        Ok(Self { allowed_hosts, ..self })
     }
 
     /// Sets hosts that are refused, in the form of [`allowed_hosts`](Self::allowed_hosts).
@@ -238,15 +220,9 @@ impl Policy {
     /// # Errors
     ///
     /// If a value has another form.
-    pub fn denied_hosts<'a>(
-        self,
-        denied: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Self, PolicyError> {
+    pub fn denied_hosts<'a>(self, denied: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
         let denied_hosts = hosts(denied)?;
-        Ok(Self {
-            denied_hosts,
-            ..self
-        })
+        Ok(Self { denied_hosts, ..self })
     }
 
     /// Sets registrable domains that are allowed, in addition to [`allowed_hosts`](Self::allowed_hosts), and the
@@ -261,10 +237,7 @@ impl Policy {
         registrable_domain: fn(&str) -> Option<String>,
     ) -> Result<Self, PolicyError> {
         let allowed_domains = Some((domains(allowed)?, registrable_domain));
-        Ok(Self {
-            allowed_domains,
-            ..self
-        })
+        Ok(Self { allowed_domains, ..self })
     }
 
     /// Sets registrable domains that are refused, and the function that returns the registrable domain of a
@@ -279,20 +252,14 @@ impl Policy {
         registrable_domain: fn(&str) -> Option<String>,
     ) -> Result<Self, PolicyError> {
         let denied_domains = Some((domains(denied)?, registrable_domain));
-        Ok(Self {
-            denied_domains,
-            ..self
-        })
+        Ok(Self { denied_domains, ..self })
     }
 
     /// Sets the address spaces that are allowed.
     #[must_use]
     pub fn address_spaces(self, spaces: impl IntoIterator<Item = SpaceName>) -> Self {
         let address_spaces = spaces.into_iter().collect();
-        Self {
-            address_spaces,
-            ..self
-        }
+        Self { address_spaces, ..self }
     }
 
     /// Sets whether the metadata addresses of clouds are allowed. No address space allows them.
@@ -304,36 +271,24 @@ impl Policy {
     /// Sets whether a user name and a password are allowed.
     #[must_use]
     pub fn credentials(self, credentials: bool) -> Self {
-        Self {
-            credentials,
-            ..self
-        }
+        Self { credentials, ..self }
     }
 
     /// Sets the maximum length of the serialized URL.
     #[must_use]
     pub fn maximum_length(self, maximum_length: usize) -> Self {
-        Self {
-            maximum_length,
-            ..self
-        }
+        Self { maximum_length, ..self }
     }
 
     /// Sets how many redirects are followed.
     #[must_use]
     pub fn maximum_redirects(self, maximum_redirects: u32) -> Self {
-        Self {
-            maximum_redirects,
-            ..self
-        }
+        Self { maximum_redirects, ..self }
     }
 
     /// Sets whether redirects may lead from `https` to `http`.
     #[must_use]
     pub fn allow_downgrade(self, allow_downgrade: bool) -> Self {
-        Self {
-            allow_downgrade,
-            ..self
-        }
+        Self { allow_downgrade, ..self }
     }
 }

@@ -33,10 +33,7 @@ impl core::error::Error for InvalidProxy {}
 /// # Errors
 ///
 /// If the proxy is not a URL.
-pub fn proxy_for(
-    url: &str,
-    variable: impl Fn(&str) -> Option<String>,
-) -> Result<Option<String>, InvalidProxy> {
+pub fn proxy_for(url: &str, variable: impl Fn(&str) -> Option<String>) -> Result<Option<String>, InvalidProxy> {
     let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
     let Some(url) = Parsed::new(url) else {
         return Ok(None);
@@ -63,11 +60,7 @@ pub fn proxy_for(
     if entries.any(|entry| is_exception(entry, &host, url.port())) {
         return Ok(None);
     }
-    let proxy = if proxy.contains("://") {
-        proxy
-    } else {
-        format!("http://{proxy}")
-    };
+    let proxy = if proxy.contains("://") { proxy } else { format!("http://{proxy}") };
     let proxy = Parsed::new(&proxy).ok_or(InvalidProxy)?;
     Ok(Some(proxy.href().to_string()))
 }
@@ -77,16 +70,12 @@ fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
         return true;
     }
     let is_only_below = entry.starts_with("*.");
-    let entry = entry
-        .strip_prefix('*')
-        .filter(|_| is_only_below)
-        .unwrap_or(entry);
+    let entry = entry.strip_prefix('*').filter(|_| is_only_below).unwrap_or(entry);
     let entry = entry.strip_prefix('.').unwrap_or(entry);
     let Some((name, of_port, length)) = divided(entry) else {
         return false;
     };
-    if of_port.is_some_and(|of_port| port.map(|port| port.to_string()).as_deref() != Some(of_port))
-    {
+    if of_port.is_some_and(|of_port| port.map(|port| port.to_string()).as_deref() != Some(of_port)) {
         return false;
     }
     let Some(rule) = HostRule::new(&[name, length].concat()) else {
@@ -97,9 +86,7 @@ fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
     }
     let domain = without_dot(&host.text);
     match &rule {
-        HostRule::Domain(own) | HostRule::Below(own) => {
-            (!is_only_below && domain == own) || is_below(domain, own)
-        }
+        HostRule::Domain(own) | HostRule::Below(own) => (!is_only_below && domain == own) || is_below(domain, own),
         HostRule::Block(..) => false,
     }
 }

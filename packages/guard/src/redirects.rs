@@ -29,12 +29,7 @@ const FOR_ONE_ORIGIN: &[&str] = &["authorization", "cookie", "proxy-authorizatio
 /// # Errors
 ///
 /// If it may not.
-pub fn follow_redirect(
-    from: &str,
-    location: &str,
-    policy: &Policy,
-    followed: u32,
-) -> Result<Redirect, Refusal> {
+pub fn follow_redirect(from: &str, location: &str, policy: &Policy, followed: u32) -> Result<Redirect, Refusal> {
     let invalid_location = || Refusal::invalid("Location header");
     let previous = Parsed::new(from).ok_or_else(|| Refusal::invalid("URL"))?;
     if followed >= policy.maximum_redirects {
@@ -120,9 +115,7 @@ fn has_odd_scheme(target: &str) -> bool {
         return false;
     };
     let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
     let host = rest.strip_prefix("//").unwrap_or_default();
     is_scheme && (host.is_empty() || host.starts_with('/'))
 }
@@ -136,8 +129,7 @@ fn decoded_path(text: &str) -> String {
         decoded.push_str(&path[..at]);
         let digits = path.get(at + 1..at + 3).filter(|digits| {
             let mut bytes = digits.bytes();
-            bytes.next().is_some_and(|byte| matches!(byte, b'0'..=b'7'))
-                && bytes.all(|byte| byte.is_ascii_hexdigit())
+            bytes.next().is_some_and(|byte| matches!(byte, b'0'..=b'7')) && bytes.all(|byte| byte.is_ascii_hexdigit())
         });
         let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
         decoded.push(byte.map_or('%', char::from));
@@ -151,11 +143,7 @@ fn decoded_path(text: &str) -> String {
 /// `loopback_ports`, `http://127.0.0.1` and `http://[::1]` may have any port ([RFC
 /// 8252](https://www.rfc-editor.org/rfc/rfc8252#section-7.3)).
 #[must_use]
-pub fn is_registered_redirect(
-    redirect_uri: &str,
-    registered: &[&str],
-    loopback_ports: bool,
-) -> bool {
+pub fn is_registered_redirect(redirect_uri: &str, registered: &[&str], loopback_ports: bool) -> bool {
     // RFC 6749, section 3.1.2: it must not include a fragment.
     if redirect_uri.contains('#') {
         return false;

@@ -80,10 +80,7 @@ impl Refusal {
     }
 
     pub(crate) fn invalid(what: &str) -> Self {
-        Self::new(
-            Reason::InvalidUrl,
-            alloc::format!("The {what} cannot be parsed."),
-        )
+        Self::new(Reason::InvalidUrl, alloc::format!("The {what} cannot be parsed."))
     }
 
     /// Returns the reason, for programs.

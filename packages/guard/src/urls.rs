@@ -74,9 +74,7 @@ pub(crate) fn parse_host(host: &str) -> Option<Hostname> {
         return None;
     }
     let is_bare = host.contains(':') && !host.starts_with('[');
-    let has_port = host
-        .trim_end_matches(|c: char| c.is_ascii_digit())
-        .ends_with(':');
+    let has_port = host.trim_end_matches(|c: char| c.is_ascii_digit()).ends_with(':');
     if !is_bare && has_port {
         return None;
     }
@@ -92,10 +90,7 @@ pub(crate) fn parse_host(host: &str) -> Option<Hostname> {
         return None;
     }
     let text = hostname.trim_start_matches('[').trim_end_matches(']');
-    Some(Hostname {
-        text: text.to_string(),
-        address: text.parse().ok(),
-    })
+    Some(Hostname { text: text.to_string(), address: text.parse().ok() })
 }
 
 /// Removes the dot at the end, which does not change the meaning of a name.

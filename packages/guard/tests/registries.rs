@@ -38,20 +38,14 @@ fn rows() -> Vec<Row> {
             rest,
             is_ipv4,
             is_global: row["global"] == "True",
-            rfc: row["rfc"]
-                .as_str()
-                .filter(|rfc| !rfc.is_empty())
-                .map(str::to_owned),
+            rfc: row["rfc"].as_str().filter(|rfc| !rfc.is_empty()).map(str::to_owned),
         }
     })
     .collect()
 }
 
 fn last_of(row: &Row) -> u128 {
-    row.first
-        | 1_u128
-            .checked_shl(row.rest)
-            .map_or(u128::MAX, |size| size - 1)
+    row.first | 1_u128.checked_shl(row.rest).map_or(u128::MAX, |size| size - 1)
 }
 
 /// Returns the addresses before, at and after both ends of the blocks.
@@ -59,15 +53,12 @@ fn boundaries(rows: &[Row], is_ipv4: bool) -> BTreeSet<u128> {
     let rows = rows.iter().filter(|row| row.is_ipv4 == is_ipv4);
     let ends = rows.flat_map(|row| [row.first, last_of(row)]);
     let near = ends.flat_map(|end| [end.wrapping_sub(1), end, end.wrapping_add(1)]);
-    near.filter(|&bits| (bits >> 32 == 0xffff) == is_ipv4)
-        .collect()
+    near.filter(|&bits| (bits >> 32 == 0xffff) == is_ipv4).collect()
 }
 
 /// Returns whether the row with the fewest addresses is global, and its RFC.
 fn row_of(rows: &[Row], bits: u128) -> (bool, Option<&str>) {
-    let inside = rows
-        .iter()
-        .filter(|row| (row.first..=last_of(row)).contains(&bits));
+    let inside = rows.iter().filter(|row| (row.first..=last_of(row)).contains(&bits));
     let row = inside.min_by_key(|row| row.rest).unwrap();
     (row.is_global, row.rfc.as_deref())
 }
@@ -122,18 +113,10 @@ fn ipv6() {
         if space.address.is_some_and(|address| address.is_ipv4()) {
             assert!(!space.is_global(), "{address}");
         } else {
-            assert_eq!(
-                (space.is_global(), space.rfc),
-                (is_global, rfc),
-                "{address}"
-            );
+            assert_eq!((space.is_global(), space.rfc), (is_global, rfc), "{address}");
         }
         assert_eq!(address_space(&format!("[{address}]")), space, "{address}");
-        assert_eq!(
-            address_space(&format!("{address}%eth0")),
-            space,
-            "{address}"
-        );
+        assert_eq!(address_space(&format!("{address}%eth0")), space, "{address}");
     }
 }
 
@@ -158,11 +141,7 @@ fn the_forms_that_carry_an_ipv4_address() {
         ] {
             // The first two compatible addresses are the unspecified and the loopback address.
             let is_own = inside.0 || carrying < 2;
-            let expected = if is_own {
-                row_of(&rows, carrying)
-            } else {
-                inside
-            };
+            let expected = if is_own { row_of(&rows, carrying) } else { inside };
             compare(&Ipv6Addr::from_bits(carrying).to_string(), expected);
         }
     }

@@ -4,8 +4,8 @@
 
 use serde_json::Value;
 use weburl_guard::{
-    Policy, Ports, Refusal, SpaceName, address_space, check_address, follow_redirect,
-    is_registered_redirect, local_redirect, may_fetch, proxy_for,
+    Policy, Ports, Refusal, SpaceName, address_space, check_address, follow_redirect, is_registered_redirect,
+    local_redirect, may_fetch, proxy_for,
 };
 
 fn rows(section: &str) -> Vec<Value> {
@@ -16,12 +16,7 @@ fn rows(section: &str) -> Vec<Value> {
 }
 
 fn strings(value: &Value) -> Vec<&str> {
-    value
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|item| item.as_str().unwrap())
-        .collect()
+    value.as_array().unwrap().iter().map(|item| item.as_str().unwrap()).collect()
 }
 
 /// Returns the last two labels, which are enough for the rows.
@@ -54,35 +49,21 @@ fn policy(row: &Value) -> Policy {
             "ports" if value == "any" => policy.ports(Ports::Any),
             "ports" => {
                 let ports = value.as_array().unwrap().iter().map(Value::as_u64);
-                policy.ports(Ports::Only(
-                    ports
-                        .map(|port| port.unwrap().try_into().unwrap())
-                        .collect(),
-                ))
+                policy.ports(Ports::Only(ports.map(|port| port.unwrap().try_into().unwrap()).collect()))
             }
             "blockBadPorts" => policy.block_bad_ports(value.as_bool().unwrap()),
             "allowedHosts" => policy.allowed_hosts(strings(value)).unwrap(),
             "deniedHosts" => policy.denied_hosts(strings(value)).unwrap(),
-            "allowedDomains" => policy
-                .allowed_domains(strings(value), registrable_domain)
-                .unwrap(),
-            "deniedDomains" => policy
-                .denied_domains(strings(value), registrable_domain)
-                .unwrap(),
+            "allowedDomains" => policy.allowed_domains(strings(value), registrable_domain).unwrap(),
+            "deniedDomains" => policy.denied_domains(strings(value), registrable_domain).unwrap(),
             "addressSpaces" => {
                 let names = strings(value);
-                let spaces = SPACES
-                    .into_iter()
-                    .filter(|space| names.contains(&space.as_str()));
-                policy
-                    .address_spaces(spaces)
-                    .metadata(names.contains(&"metadata"))
+                let spaces = SPACES.into_iter().filter(|space| names.contains(&space.as_str()));
+                policy.address_spaces(spaces).metadata(names.contains(&"metadata"))
             }
             "credentials" => policy.credentials(value.as_bool().unwrap()),
             "maximumLength" => policy.maximum_length(value.as_u64().unwrap().try_into().unwrap()),
-            "maximumRedirects" => {
-                policy.maximum_redirects(value.as_u64().unwrap().try_into().unwrap())
-            }
+            "maximumRedirects" => policy.maximum_redirects(value.as_u64().unwrap().try_into().unwrap()),
             "allowDowngrade" => policy.allow_downgrade(value.as_bool().unwrap()),
             other => panic!("{other}"),
         };
@@ -112,11 +93,7 @@ fn address_spaces() {
         let address = found.address.map(|address| address.to_string());
         assert_eq!(address.as_deref(), row["address"].as_str(), "{row}");
         assert_eq!(found.rfc, row["rfc"].as_str(), "{row}");
-        assert_eq!(
-            found.metadata,
-            row["metadata"].as_bool().unwrap_or(false),
-            "{row}"
-        );
+        assert_eq!(found.metadata, row["metadata"].as_bool().unwrap_or(false), "{row}");
     }
 }
 
@@ -146,19 +123,13 @@ fn redirects() {
     for row in rows("followRedirect") {
         let [from, location] = ["from", "location"].map(|key| row[key].as_str().unwrap());
         let followed = row["followed"].as_u64().unwrap_or(0).try_into().unwrap();
-        let Some(next) = decided(
-            &row,
-            follow_redirect(from, location, &policy(&row), followed),
-        ) else {
+        let Some(next) = decided(&row, follow_redirect(from, location, &policy(&row), followed)) else {
             continue;
         };
         assert_eq!(next.url, row["allowed"], "{row}");
         assert_eq!(next.cross_origin, row["crossOrigin"], "{row}");
-        let headers: &[&str] = if next.cross_origin {
-            &["authorization", "cookie", "proxy-authorization"]
-        } else {
-            &[]
-        };
+        let headers: &[&str] =
+            if next.cross_origin { &["authorization", "cookie", "proxy-authorization"] } else { &[] };
         assert_eq!(next.remove_headers, headers, "{row}");
     }
 }
@@ -166,9 +137,7 @@ fn redirects() {
 #[test]
 fn local_redirects() {
     for row in rows("localRedirect") {
-        let base = row["base"]
-            .as_str()
-            .unwrap_or("https://site.example/dir/page");
+        let base = row["base"].as_str().unwrap_or("https://site.example/dir/page");
         if let Some(path) = decided(&row, local_redirect(row["target"].as_str().unwrap(), base)) {
             assert_eq!(path, row["path"], "{row}");
         }
@@ -180,8 +149,7 @@ fn registered_redirects() {
     for row in rows("isRegisteredRedirect") {
         let registered = strings(&row["registered"]);
         let loopback_ports = row["loopbackPorts"].as_bool().unwrap_or(false);
-        let found =
-            is_registered_redirect(row["uri"].as_str().unwrap(), &registered, loopback_ports);
+        let found = is_registered_redirect(row["uri"].as_str().unwrap(), &registered, loopback_ports);
         assert_eq!(found, row["result"], "{row}");
     }
 }
@@ -199,31 +167,17 @@ fn proxies() {
 #[test]
 fn wrong_policies() {
     let wrong = [
-        "", "a b", "http://a.com", "a.com:80", "a.*.com", "*", "*.", "*.10.0.0.1", "a.com/8",
-        "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "10.0.0.0/-1", "10.0.0.0/+8", "::/129",
-        "1.2.3.4.5",
+        "", "a b", "http://a.com", "a.com:80", "a.*.com", "*", "*.", "*.10.0.0.1", "a.com/8", "10.0.0.0/33",
+        "10.0.0.0/", "10.0.0.0/8/8", "10.0.0.0/-1", "10.0.0.0/+8", "::/129", "1.2.3.4.5",
     ];
     for item in wrong {
         assert!(Policy::new().allowed_hosts([item]).is_err(), "{item}");
         let error = Policy::new().denied_hosts(["a.com", item]).unwrap_err();
-        assert!(
-            error.to_string().starts_with(&format!("{item:?} is not ")),
-            "{error}"
-        );
+        assert!(error.to_string().starts_with(&format!("{item:?} is not ")), "{error}");
     }
     for item in ["*.a.com", "10.0.0.1", "a b", ""] {
-        assert!(
-            Policy::new()
-                .allowed_domains([item], registrable_domain)
-                .is_err(),
-            "{item}"
-        );
-        assert!(
-            Policy::new()
-                .denied_domains([item], registrable_domain)
-                .is_err(),
-            "{item}"
-        );
+        assert!(Policy::new().allowed_domains([item], registrable_domain).is_err(), "{item}");
+        assert!(Policy::new().denied_domains([item], registrable_domain).is_err(), "{item}");
     }
     for item in ["", ":", "1a", "ht tp", "http://"] {
         assert!(Policy::new().schemes([item]).is_err(), "{item}");

@@ -136,9 +136,5 @@ pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
         right = start;
         end = dot;
     }
-    Some(Division {
-        public_suffix: public_suffix?,
-        registrable_domain,
-        section,
-    })
+    Some(Division { public_suffix: public_suffix?, registrable_domain, section })
 }

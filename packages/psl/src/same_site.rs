@@ -26,15 +26,7 @@ pub fn is_schemelessly_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
 /// schemelessly same site, and with the same scheme.
 #[must_use]
 pub fn is_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
-    let (
-        Origin::Tuple {
-            scheme: scheme_a, ..
-        },
-        Origin::Tuple {
-            scheme: scheme_b, ..
-        },
-    ) = (a, b)
-    else {
+    let (Origin::Tuple { scheme: scheme_a, .. }, Origin::Tuple { scheme: scheme_b, .. }) = (a, b) else {
         return false;
     };
     scheme_a == scheme_b && is_schemelessly_same_site(a, b, rules)
@@ -59,9 +51,9 @@ pub fn site_of_serialized_origin(origin: &str, rules: Rules) -> Option<String> {
         return None;
     }
     let start = match parse_domain(host) {
-        Some(domain) if domain == host => divide(host, rules)
-            .and_then(|division| division.registrable_domain)
-            .unwrap_or(0),
+        Some(domain) if domain == host => {
+            divide(host, rules).and_then(|division| division.registrable_domain).unwrap_or(0)
+        }
         None if is_address(host) => 0,
         _ => return None,
     };

@@ -82,10 +82,7 @@ fn kind(byte: u8) -> Option<(Option<Rule>, bool)> {
 }
 
 fn read() -> Index {
-    let mut index = Index {
-        groups: vec![0],
-        ..Index::default()
-    };
+    let mut index = Index { groups: vec![0], ..Index::default() };
     // The top has no parent.
     let mut next_group = 1;
     let mut has_children = false;
@@ -117,11 +114,7 @@ fn read() -> Index {
         previous = start;
         next_group += u16::from(has_children);
     }
-    index.runs.push(Run {
-        rule: None,
-        children: None,
-        start: index.labels.len() as u16,
-    });
+    index.runs.push(Run { rule: None, children: None, start: index.labels.len() as u16 });
     index.labels.push(index.text.len() as u32);
     index
 }
@@ -141,21 +134,10 @@ pub(super) fn find(Group(group): Group, label: &[u8]) -> [Option<Node>; 2] {
     let runs = usize::from(index.groups[group])..=usize::from(index.groups[group + 1]);
     let mut found = [None; 2];
     for pair in index.runs[runs].windows(2) {
-        let [
-            Run {
-                rule,
-                children,
-                start,
-            },
-            Run { start: end, .. },
-        ] = pair
-        else {
+        let [Run { rule, children, start }, Run { start: end, .. }] = pair else {
             continue;
         };
-        let node = |number: u16| Node {
-            rule: *rule,
-            children: children.map(|first| Group(first + (number - start))),
-        };
+        let node = |number: u16| Node { rule: *rule, children: children.map(|first| Group(first + (number - start))) };
         if index.label(usize::from(*start)) == ASTERISK {
             found[0] = Some(node(*start));
         }

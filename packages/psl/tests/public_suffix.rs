@@ -24,8 +24,8 @@ use weburl::url::origin::{Origin, origin};
 use weburl::url::parser::parse;
 use weburl::validation::Ignored;
 use weburl_psl::{
-    Rules, SOURCE, Section, is_same_site, is_schemelessly_same_site, public_suffix,
-    registrable_domain, site_of_serialized_origin,
+    Rules, SOURCE, Section, is_same_site, is_schemelessly_same_site, public_suffix, registrable_domain,
+    site_of_serialized_origin,
 };
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -54,9 +54,7 @@ fn packed() -> String {
         next += 1;
         let mut runs: BTreeMap<char, Vec<(&str, &Node)>> = BTreeMap::new();
         for (label, node) in &parent.children {
-            runs.entry(kind(label, node))
-                .or_default()
-                .push((label, node));
+            runs.entry(kind(label, node)).or_default().push((label, node));
         }
         for (kind, run) in runs {
             text.push(kind);
@@ -214,34 +212,15 @@ fn sites() {
     let origin_of = |url: &str| -> Origin { origin(&parse(url, None).unwrap()) };
     for (a, b, schemeless, same) in [
         ("https://example.com", "https://sub.example.com", true, true),
-        (
-            "https://example.com",
-            "https://sub.other.example.com",
-            true,
-            true,
-        ),
-        (
-            "https://example.com",
-            "http://non-secure.example.com",
-            true,
-            false,
-        ),
-        (
-            "https://r.wildlife.museum",
-            "https://sub.r.wildlife.museum",
-            true,
-            true,
-        ),
-        (
-            "https://example.com", "https://notexample.com", false, false,
-        ),
+        ("https://example.com", "https://sub.other.example.com", true, true),
+        ("https://example.com", "http://non-secure.example.com", true, false),
+        ("https://r.wildlife.museum", "https://sub.r.wildlife.museum", true, true),
+        ("https://example.com", "https://notexample.com", false, false),
         ("https://a.github.io", "https://b.github.io", false, false),
         ("https://github.io", "https://github.io", true, true),
         ("https://github.io", "https://a.github.io", false, false),
         ("https://example.com", "https://example.com.", false, false),
-        (
-            "https://example.com:1", "https://www.example.com:2", true, true,
-        ),
+        ("https://example.com:1", "https://www.example.com:2", true, true),
         ("https://127.0.0.1", "https://127.0.0.1:8080", true, true),
         ("https://127.0.0.1", "https://1.0.0.1", false, false),
         ("https://[::1]", "wss://[::1]", true, false),
@@ -250,9 +229,7 @@ fn sites() {
         ("https://a.localhost", "https://b.localhost", false, false),
         ("file:///a", "file:///a", false, false),
         ("data:,", "data:,", false, false),
-        (
-            "blob:https://a.example/1", "https://b.a.example", true, true,
-        ),
+        ("blob:https://a.example/1", "https://b.a.example", true, true),
     ] {
         let (origin_a, origin_b) = (origin_of(a), origin_of(b));
         for (x, y) in [(&origin_a, &origin_b), (&origin_b, &origin_a)] {
@@ -260,17 +237,12 @@ fn sites() {
             assert_eq!(found, schemeless, "{a} {b}");
             assert_eq!(is_same_site(x, y, Rules::All), same, "{a} {b}");
             if !matches!((x, y), (Origin::Opaque(_), _) | (_, Origin::Opaque(_))) {
-                let [x, y] = [x, y].map(|origin| {
-                    site_of_serialized_origin(&origin.to_string(), Rules::All).unwrap()
-                });
+                let [x, y] = [x, y].map(|origin| site_of_serialized_origin(&origin.to_string(), Rules::All).unwrap());
                 assert_eq!(x == y, same, "{x} {y}");
             }
         }
     }
-    let (a, b) = (
-        origin_of("https://a.github.io"),
-        origin_of("https://b.github.io"),
-    );
+    let (a, b) = (origin_of("https://a.github.io"), origin_of("https://b.github.io"));
     assert!(is_same_site(&a, &b, Rules::Icann));
 }
 
@@ -287,10 +259,9 @@ fn serialized_sites() {
         assert_eq!(site(origin).as_deref(), Some(expected), "{origin}");
     }
     for origin in [
-        "null", "", "https:", "https://", "https:/a", "a.example", "https://a.example/",
-        "HTTPS://a.example", "https://A.example", "https://a.example:", "https://a.example:+1",
-        "https://u@a.example", "https://é.example", "https://a b", "https://[::1",
-        "https://[a.example]", "file://", "data:x", "https://1.2.x.4..5",
+        "null", "", "https:", "https://", "https:/a", "a.example", "https://a.example/", "HTTPS://a.example",
+        "https://A.example", "https://a.example:", "https://a.example:+1", "https://u@a.example", "https://é.example",
+        "https://a b", "https://[::1", "https://[a.example]", "file://", "data:x", "https://1.2.x.4..5",
     ] {
         assert_eq!(site(origin), None, "{origin}");
     }

@@ -34,30 +34,18 @@ fn measure(name: &str, texts: &[&str], runs: &[Run<'_>]) -> String {
 
 fn main() {
     let web = include_str!("../../../benches/data/web.txt");
-    let uris = web
-        .lines()
-        .filter(|line| parse(line, Grammar::Uri).is_ok())
-        .collect::<Vec<_>>();
+    let uris = web.lines().filter(|line| parse(line, Grammar::Uri).is_ok()).collect::<Vec<_>>();
     let parsing = measure(
         "parse",
         &uris,
         &[
-            ("weburl", &|text| {
-                parse(text, Grammar::Uri).map_or(0, |uri| uri.path.len())
-            }),
-            ("fluent-uri", &|text| {
-                Uri::parse(text).map_or(0, |uri| uri.path().as_str().len())
-            }),
-            ("iri-string", &|text| {
-                UriStr::new(text).map_or(0, |uri| uri.path_str().len())
-            }),
+            ("weburl", &|text| parse(text, Grammar::Uri).map_or(0, |uri| uri.path.len())),
+            ("fluent-uri", &|text| Uri::parse(text).map_or(0, |uri| uri.path().as_str().len())),
+            ("iri-string", &|text| UriStr::new(text).map_or(0, |uri| uri.path_str().len())),
         ],
     );
     let references = include_str!("../../../benches/data/references.txt");
-    let references = references
-        .lines()
-        .filter(|line| parse(line, Grammar::UriReference).is_ok())
-        .collect::<Vec<_>>();
+    let references = references.lines().filter(|line| parse(line, Grammar::UriReference).is_ok()).collect::<Vec<_>>();
     let base = parse(BASE, Grammar::Uri).expect("a URI");
     let fluent = Uri::parse(BASE).expect("a URI");
     let absolute = UriAbsoluteStr::new(BASE).expect("an absolute URI");

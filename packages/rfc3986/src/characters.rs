@@ -36,9 +36,7 @@ const fn set_of(byte: u8) -> Set {
         b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' => ALL,
         b'_' | b'~' => ALL ^ SCHEME,
         b'+' => ALL ^ UNRESERVED,
-        b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b',' | b';' | b'=' => {
-            ALL ^ SCHEME ^ UNRESERVED
-        }
+        b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b',' | b';' | b'=' => ALL ^ SCHEME ^ UNRESERVED,
         b':' => USERINFO | PATH | QUERY,
         b'@' => NO_COLON | PATH | QUERY,
         b'/' => PATH | QUERY,
@@ -55,9 +53,7 @@ pub(crate) fn is_in(byte: u8, set: Set) -> bool {
 pub(crate) fn is_ucschar(character: char) -> bool {
     match character as u32 {
         0xa0..=0xd7ff | 0xf900..=0xfdcf | 0xfdf0..=0xffef => true,
-        code @ 0x1_0000..=0xe_fffd => {
-            code & 0xffff <= 0xfffd && !(0xe_0000..0xe_1000).contains(&code)
-        }
+        code @ 0x1_0000..=0xe_fffd => code & 0xffff <= 0xfffd && !(0xe_0000..0xe_1000).contains(&code),
         _ => false,
     }
 }

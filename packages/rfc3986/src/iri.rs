@@ -32,9 +32,7 @@ pub fn to_uri(text: &str) -> Result<String, SyntaxError> {
 /// # Errors
 /// `text` is not a URI-reference.
 pub fn to_iri(text: &str) -> Result<String, SyntaxError> {
-    let Components {
-        query, fragment, ..
-    } = parse(text, Grammar::UriReference)?;
+    let Components { query, fragment, .. } = parse(text, Grammar::UriReference)?;
     let fragment_start = text.len() - fragment.map_or(0, str::len);
     let query_end = fragment_start - usize::from(fragment.is_some());
     let query_start = query_end - query.map_or(0, str::len);
@@ -51,10 +49,7 @@ pub fn to_iri(text: &str) -> Result<String, SyntaxError> {
             let is_allowed = match character {
                 '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' => false,
                 _ if character.is_ascii() => is_in(character as u8, UNRESERVED),
-                _ => {
-                    is_ucschar(character)
-                        || (query_start..query_end).contains(&at) && is_iprivate(character)
-                }
+                _ => is_ucschar(character) || (query_start..query_end).contains(&at) && is_iprivate(character),
             };
             if is_allowed {
                 iri.push(character);

@@ -37,11 +37,7 @@ pub fn normalize(components: &Components<'_>, level: Level) -> String {
 #[must_use]
 pub fn http_target_uri(components: &Components<'_>) -> Option<String> {
     let normalized = Parts::normalized(components, Level::Scheme);
-    let target = Components {
-        userinfo: None,
-        fragment: None,
-        ..normalized.components()
-    };
+    let target = Components { userinfo: None, fragment: None, ..normalized.components() };
     is_http(&target).then(|| write_unambiguously(&target))
 }
 
@@ -49,10 +45,7 @@ pub fn http_target_uri(components: &Components<'_>) -> Option<String> {
 /// query.
 #[must_use]
 pub fn dpop_htu(components: &Components<'_>) -> Option<String> {
-    http_target_uri(&Components {
-        query: None,
-        ..*components
-    })
+    http_target_uri(&Components { query: None, ..*components })
 }
 
 /// The parameters and index files that [`crawl`] and [`surt`] remove.
@@ -69,9 +62,7 @@ pub struct CrawlRules<'a> {
 /// host.
 #[must_use]
 pub fn crawl(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<String> {
-    components
-        .scheme
-        .and(components.host.filter(|host| !host.is_empty()))?;
+    components.scheme.and(components.host.filter(|host| !host.is_empty()))?;
     let normalized = Parts::crawled(components, rules);
     Some(write_unambiguously(&normalized.components()))
 }
@@ -123,8 +114,7 @@ pub(crate) fn default_port(scheme: &str) -> &'static str {
 }
 
 fn is_http(components: &Components<'_>) -> bool {
-    matches!(components.scheme, Some("http" | "https"))
-        && components.host.is_some_and(|host| !host.is_empty())
+    matches!(components.scheme, Some("http" | "https")) && components.host.is_some_and(|host| !host.is_empty())
 }
 
 impl Parts {
@@ -139,11 +129,7 @@ impl Parts {
             scheme: components.scheme.map(str::to_ascii_lowercase),
             userinfo: components.userinfo.map(text),
             host: components.host.map(|host| {
-                let zone = if host.starts_with('[') {
-                    host.find('%')
-                } else {
-                    None
-                };
+                let zone = if host.starts_with('[') { host.find('%') } else { None };
                 let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
                 triplets(address, decodes, true) + &text(zone)
             }),
@@ -161,10 +147,7 @@ impl Parts {
     fn apply_scheme(&mut self) {
         let scheme = self.scheme.as_deref().unwrap_or_default();
         let default_port = default_port(scheme);
-        self.port = self
-            .port
-            .take()
-            .filter(|port| !port.is_empty() && port != default_port);
+        self.port = self.port.take().filter(|port| !port.is_empty() && port != default_port);
         let has_slash = !default_port.is_empty() && scheme != "ftp";
         if has_slash && self.host.is_some() && self.path.is_empty() {
             self.path.push('/');
@@ -191,9 +174,7 @@ impl Parts {
             parameters.sort_by_key(|parameter| &parameter[..name(parameter)]);
             (!parameters.is_empty()).then(|| parameters.join("&"))
         });
-        normalized.fragment = normalized
-            .fragment
-            .filter(|fragment| fragment.starts_with('!'));
+        normalized.fragment = normalized.fragment.filter(|fragment| fragment.starts_with('!'));
         normalized
     }
 }
@@ -202,11 +183,7 @@ impl Parts {
 /// asked to.
 fn triplets(text: &str, decodes: bool, lowers: bool) -> String {
     let case = |character: char| {
-        if lowers {
-            character.to_ascii_lowercase()
-        } else {
-            character
-        }
+        if lowers { character.to_ascii_lowercase() } else { character }
     };
     let mut result = String::with_capacity(text.len());
     let mut rest = text;

@@ -5,8 +5,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::characters::{
-    NO_COLON, PATH, QUERY, REG_NAME, SCHEME, Set, UNRESERVED, USERINFO, is_in, is_iprivate,
-    is_ucschar, triplet,
+    NO_COLON, PATH, QUERY, REG_NAME, SCHEME, Set, UNRESERVED, USERINFO, is_in, is_iprivate, is_ucschar, triplet,
 };
 
 /// A start symbol of the grammars.
@@ -60,9 +59,7 @@ impl<'a> Components<'a> {
     #[must_use]
     pub fn each(&self) -> [Option<&'a str>; 7] {
         let path = Some(self.path);
-        [
-            self.scheme, self.userinfo, self.host, self.port, path, self.query, self.fragment,
-        ]
+        [self.scheme, self.userinfo, self.host, self.port, path, self.query, self.fragment]
     }
 }
 
@@ -104,10 +101,7 @@ pub enum HostType {
 /// # Errors
 /// `text` is not in the grammar.
 pub fn parse(text: &str, grammar: Grammar) -> Result<Components<'_>, SyntaxError> {
-    let parser = Parser {
-        text,
-        is_iri: grammar.is_iri(),
-    };
+    let parser = Parser { text, is_iri: grammar.is_iri() };
     let mut components = Components::default();
     let mut at = 0;
     match parser.scheme() {
@@ -144,15 +138,11 @@ pub fn parse(text: &str, grammar: Grammar) -> Result<Components<'_>, SyntaxError
     }
     if at < text.len() {
         let expected = match components {
-            Components {
-                fragment: Some(_), ..
-            } => "fragment",
+            Components { fragment: Some(_), .. } => "fragment",
             Components { query: Some(_), .. } => "query",
             Components { host: Some(_), .. } => "path-abempty",
             Components { path, .. } if path.starts_with('/') => "path-absolute",
-            Components {
-                scheme: Some(_), ..
-            } => "path-rootless",
+            Components { scheme: Some(_), .. } => "path-rootless",
             _ => "path-noscheme",
         };
         return Err(parser.error(at, expected));
@@ -163,10 +153,7 @@ pub fn parse(text: &str, grammar: Grammar) -> Result<Components<'_>, SyntaxError
 /// Returns the production of a host; `None` if it is not a host of an IRI.
 #[must_use]
 pub fn host_type(host: &str) -> Option<HostType> {
-    let parser = Parser {
-        text: host,
-        is_iri: true,
-    };
+    let parser = Parser { text: host, is_iri: true };
     if host.starts_with('[') {
         let (end, found) = parser.ip_literal(0).ok()?;
         return (end == host.len()).then_some(found);
@@ -174,11 +161,7 @@ pub fn host_type(host: &str) -> Option<HostType> {
     if parser.run(0, REG_NAME, false).ok()? < host.len() {
         return None;
     }
-    Some(if ipv4_address(host.as_bytes()) {
-        HostType::Ipv4Address
-    } else {
-        HostType::RegName
-    })
+    Some(if ipv4_address(host.as_bytes()) { HostType::Ipv4Address } else { HostType::RegName })
 }
 
 struct Parser<'a> {
@@ -198,10 +181,7 @@ impl<'a> Parser<'a> {
     #[cold]
     fn error(&self, at: usize, expected: &'static str) -> SyntaxError {
         let character = self.text.get(at..).and_then(|rest| rest.chars().next());
-        SyntaxError {
-            span: at..at + character.map_or(0, char::len_utf8),
-            expected,
-        }
+        SyntaxError { span: at..at + character.map_or(0, char::len_utf8), expected }
     }
 
     /// Returns the end of the scheme, at its `:`.
@@ -210,15 +190,8 @@ impl<'a> Parser<'a> {
         if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
             return Err(self.error(0, "scheme"));
         }
-        let end = bytes
-            .iter()
-            .take_while(|&&byte| is_in(byte, SCHEME))
-            .count();
-        if bytes.get(end) == Some(&b':') {
-            Ok(end)
-        } else {
-            Err(self.error(end, "scheme"))
-        }
+        let end = bytes.iter().take_while(|&&byte| is_in(byte, SCHEME)).count();
+        if bytes.get(end) == Some(&b':') { Ok(end) } else { Err(self.error(end, "scheme")) }
     }
 
     /// Returns the end of the longest run at `at` of characters of a set, of `pct-encoded`, and for an IRI of `ucschar`.
@@ -236,9 +209,7 @@ impl<'a> Parser<'a> {
                 break;
             } else {
                 match self.text[at..].chars().next() {
-                    Some(found) if is_ucschar(found) || with_private && is_iprivate(found) => {
-                        at += found.len_utf8()
-                    }
+                    Some(found) if is_ucschar(found) || with_private && is_iprivate(found) => at += found.len_utf8(),
                     _ => break,
                 }
             }
@@ -247,29 +218,19 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the authority that starts at `start`, and returns its end.
-    fn authority(
-        &self,
-        start: usize,
-        components: &mut Components<'a>,
-    ) -> Result<usize, SyntaxError> {
+    fn authority(&self, start: usize, components: &mut Components<'a>) -> Result<usize, SyntaxError> {
         let userinfo_end = self.run(start, USERINFO, false)?;
         let mut host = start;
         if self.byte(userinfo_end) == Some(b'@') {
             components.userinfo = self.text.get(start..userinfo_end);
             host = userinfo_end + 1;
         }
-        let host_end = if self.byte(host) == Some(b'[') {
-            self.ip_literal(host)?.0
-        } else {
-            self.run(host, REG_NAME, false)?
-        };
+        let host_end =
+            if self.byte(host) == Some(b'[') { self.ip_literal(host)?.0 } else { self.run(host, REG_NAME, false)? };
         components.host = self.text.get(host..host_end);
         let mut end = host_end;
         if self.byte(host_end) == Some(b':') {
-            let digits = self
-                .rest(host_end + 1)
-                .iter()
-                .take_while(|byte| byte.is_ascii_digit());
+            let digits = self.rest(host_end + 1).iter().take_while(|byte| byte.is_ascii_digit());
             end = host_end + 1 + digits.count();
             components.port = self.text.get(host_end + 1..end);
         }
@@ -289,10 +250,7 @@ impl<'a> Parser<'a> {
             let end = self.ipv6_address(start)?;
             if self.rest(end).starts_with(b"%25") {
                 let zone = end + 3;
-                let ascii = Parser {
-                    is_iri: false,
-                    ..*self
-                };
+                let ascii = Parser { is_iri: false, ..*self };
                 let end = ascii.run(zone, UNRESERVED, false)?;
                 if end == zone {
                     return Err(self.error(end, "ZoneID"));
@@ -302,26 +260,16 @@ impl<'a> Parser<'a> {
                 (end, HostType::Ipv6Address, "IPv6address")
             }
         };
-        if self.byte(end) == Some(b']') {
-            Ok((end + 1, found))
-        } else {
-            Err(self.error(end, expected))
-        }
+        if self.byte(end) == Some(b']') { Ok((end + 1, found)) } else { Err(self.error(end, expected)) }
     }
 
     fn ipv_future(&self, start: usize) -> Result<usize, SyntaxError> {
-        let digits = self
-            .rest(start + 1)
-            .iter()
-            .take_while(|byte| byte.is_ascii_hexdigit());
+        let digits = self.rest(start + 1).iter().take_while(|byte| byte.is_ascii_hexdigit());
         let dot = start + 1 + digits.count();
         if dot == start + 1 || self.byte(dot) != Some(b'.') {
             return Err(self.error(dot, "IPvFuture"));
         }
-        let rest = self
-            .rest(dot + 1)
-            .iter()
-            .take_while(|&&byte| is_in(byte, USERINFO));
+        let rest = self.rest(dot + 1).iter().take_while(|&&byte| is_in(byte, USERINFO));
         let end = dot + 1 + rest.count();
         if end == dot + 1 {
             return Err(self.error(end, "IPvFuture"));
@@ -340,11 +288,7 @@ impl<'a> Parser<'a> {
         }
         loop {
             let rest = self.rest(at);
-            let digits = rest
-                .iter()
-                .take(4)
-                .take_while(|byte| byte.is_ascii_hexdigit())
-                .count();
+            let digits = rest.iter().take(4).take_while(|byte| byte.is_ascii_hexdigit()).count();
             if digits == 0 {
                 // Nothing has to follow "::".
                 if is_compressed && self.rest(start)[..at - start].ends_with(b"::") {
@@ -353,11 +297,7 @@ impl<'a> Parser<'a> {
                 return Err(self.error(at, "IPv6address"));
             }
             if rest.get(digits) == Some(&b'.') {
-                let length = rest
-                    .iter()
-                    .take(15)
-                    .take_while(|&&byte| byte.is_ascii_digit() || byte == b'.')
-                    .count();
+                let length = rest.iter().take(15).take_while(|&&byte| byte.is_ascii_digit() || byte == b'.').count();
                 if !ipv4_address(&rest[..length]) {
                     return Err(self.error(at, "IPv4address"));
                 }
@@ -378,11 +318,7 @@ impl<'a> Parser<'a> {
             }
         }
         // Eight, or fewer with "::".
-        if pieces <= 8 && (pieces == 8) != is_compressed {
-            Ok(at)
-        } else {
-            Err(self.error(at, "IPv6address"))
-        }
+        if pieces <= 8 && (pieces == 8) != is_compressed { Ok(at) } else { Err(self.error(at, "IPv6address")) }
     }
 }
 

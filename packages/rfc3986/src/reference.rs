@@ -29,17 +29,11 @@ pub fn recompose(components: &Components<'_>) -> Option<String> {
 /// Resolution can leave a path that starts with `//` after a scheme. `/.` precedes such a path in the result, which would
 /// otherwise have an authority.
 #[must_use]
-pub fn resolve(
-    reference: &Components<'_>,
-    base: &Components<'_>,
-    resolution: Resolution,
-) -> Option<String> {
+pub fn resolve(reference: &Components<'_>, base: &Components<'_>, resolution: Resolution) -> Option<String> {
     let scheme = base.scheme?;
     let mut target = *reference;
-    let is_ignored = resolution == Resolution::Loose
-        && reference
-            .scheme
-            .is_some_and(|given| given.eq_ignore_ascii_case(scheme));
+    let is_ignored =
+        resolution == Resolution::Loose && reference.scheme.is_some_and(|given| given.eq_ignore_ascii_case(scheme));
     let path;
     if reference.scheme.is_some() && !is_ignored {
         path = remove_dot_segments(reference.path);
@@ -84,10 +78,7 @@ pub fn remove_dot_segments(path: &str) -> String {
     let mut output = String::with_capacity(path.len());
     let mut input = path;
     while !input.is_empty() {
-        if let Some(rest) = input
-            .strip_prefix("../")
-            .or_else(|| input.strip_prefix("./"))
-        {
+        if let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
             input = rest;
         } else if input.starts_with("/./") || input == "/." {
             input = if input.len() > 2 { &input[2..] } else { "/" };
@@ -98,9 +89,7 @@ pub fn remove_dot_segments(path: &str) -> String {
             break;
         } else {
             let slash = usize::from(input.starts_with('/'));
-            let end = input[slash..]
-                .find('/')
-                .map_or(input.len(), |end| end + slash);
+            let end = input[slash..].find('/').map_or(input.len(), |end| end + slash);
             output.push_str(&input[..end]);
             input = &input[end..];
         }
@@ -115,10 +104,7 @@ pub fn relativize(target: &Components<'_>, base: &Components<'_>) -> String {
     let whole = write(target);
     let path = relative_path(target.path, base.path);
     let fragment = target.fragment;
-    let empty = Components {
-        fragment,
-        ..Components::default()
-    };
+    let empty = Components { fragment, ..Components::default() };
     let mut with_query = empty;
     with_query.query = target.query;
     let (mut relative, mut rooted, mut network) = (with_query, with_query, *target);
@@ -141,15 +127,8 @@ pub fn relativize(target: &Components<'_>, base: &Components<'_>) -> String {
 /// The path from the last directory of `base` to `target`.
 fn relative_path(target: &str, base: &str) -> String {
     let directory = &base[..base.rfind('/').map_or(0, |slash| slash + 1)];
-    let common = directory
-        .bytes()
-        .zip(target.bytes())
-        .take_while(|(a, b)| a == b)
-        .count();
-    let common = directory.as_bytes()[..common]
-        .iter()
-        .rposition(|&byte| byte == b'/')
-        .map_or(0, |slash| slash + 1);
+    let common = directory.bytes().zip(target.bytes()).take_while(|(a, b)| a == b).count();
+    let common = directory.as_bytes()[..common].iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
     let (up, down) = (directory[common..].matches('/').count(), &target[common..]);
     let mut path = "../".repeat(up);
     let first = down.split('/').next().unwrap_or_default();
@@ -163,27 +142,16 @@ fn relative_path(target: &str, base: &str) -> String {
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-5.3>
 pub(crate) fn write(components: &Components<'_>) -> String {
     let [scheme, userinfo, host, port, path, query, fragment] = components.each();
-    let length: usize = components
-        .each()
-        .iter()
-        .flatten()
-        .map(|part| part.len() + 2)
-        .sum();
+    let length: usize = components.each().iter().flatten().map(|part| part.len() + 2).sum();
     let mut text = String::with_capacity(length);
     let mut push = |before: &str, part: Option<&str>, after: &str| {
         if let Some(part) = part {
-            [before, part, after]
-                .into_iter()
-                .for_each(|piece| text.push_str(piece));
+            [before, part, after].into_iter().for_each(|piece| text.push_str(piece));
         }
     };
     push("", scheme, ":");
     if host.is_some() {
-        push(
-            "//",
-            userinfo.or(Some("")),
-            if userinfo.is_some() { "@" } else { "" },
-        );
+        push("//", userinfo.or(Some("")), if userinfo.is_some() { "@" } else { "" });
         push("", host, "");
         push(":", port, "");
     }
@@ -197,10 +165,7 @@ pub(crate) fn write(components: &Components<'_>) -> String {
 pub(crate) fn write_unambiguously(components: &Components<'_>) -> String {
     if components.host.is_none() && components.path.starts_with("//") {
         let path = String::from("/.") + components.path;
-        write(&Components {
-            path: &path,
-            ..*components
-        })
+        write(&Components { path: &path, ..*components })
     } else {
         write(components)
     }

@@ -6,9 +6,8 @@ use std::ops::Range;
 use iri_string::types::{IriReferenceStr, IriStr, UriAbsoluteStr, UriReferenceStr, UriStr};
 use weburl_rfc3986::readings::{disagreements, readings};
 use weburl_rfc3986::{
-    Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, host_type,
-    http_target_uri, normalize, parse, recompose, relativize, remove_dot_segments, resolve, surt,
-    to_iri, to_uri,
+    Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, host_type, http_target_uri, normalize, parse,
+    recompose, relativize, remove_dot_segments, resolve, surt, to_iri, to_uri,
 };
 
 const ROWS: usize = 1_000_000;
@@ -70,12 +69,8 @@ impl Generator {
 
     fn unreserved(&mut self) {
         if self.is_iri && self.random.chance(20) {
-            let characters = [
-                '\u{a0}', 'ü', '\u{d7ff}', '\u{f900}', '\u{ffef}', '\u{10000}', '\u{e1000}',
-                '\u{efffd}',
-            ];
-            self.text
-                .push(characters[self.random.below(characters.len())]);
+            let characters = ['\u{a0}', 'ü', '\u{d7ff}', '\u{f900}', '\u{ffef}', '\u{10000}', '\u{e1000}', '\u{efffd}'];
+            self.text.push(characters[self.random.below(characters.len())]);
         } else {
             self.one("abXY019-._~");
         }
@@ -88,8 +83,7 @@ impl Generator {
             2 if !others.is_empty() => self.one(others),
             3 if with_private && self.is_iri => {
                 let characters = ['\u{e000}', '\u{f8ff}', '\u{f0000}', '\u{10fffd}'];
-                self.text
-                    .push(characters[self.random.below(characters.len())]);
+                self.text.push(characters[self.random.below(characters.len())]);
             }
             _ => self.unreserved(),
         }
@@ -132,11 +126,7 @@ impl Generator {
     fn ipv6_address(&mut self) {
         // The nine alternatives by the number of pieces before and after "::".
         let before = self.random.below(9);
-        let after = if before == 8 {
-            0
-        } else {
-            self.random.below(8 - before)
-        };
+        let after = if before == 8 { 0 } else { self.random.below(8 - before) };
         if before == 8 {
             self.pieces(8);
         } else {
@@ -235,9 +225,7 @@ impl Generator {
         for _ in 0..1 + self.random.below(2) {
             let at = self.random.below(characters.len() + 1);
             let other = match self.random.below(12) {
-                0 => [
-                    '\u{e000}', '\u{fdd0}', '\u{ffff}', '\u{e0fff}', '\u{80}', 'ü',
-                ][self.random.below(6)],
+                0 => ['\u{e000}', '\u{fdd0}', '\u{ffff}', '\u{e0fff}', '\u{80}', 'ü'][self.random.below(6)],
                 _ => self.random.one("[]%:/?#@\\ a0.1-_g\"<>{}|^`\n\x7f+v"),
             };
             match self.random.below(3) {
@@ -251,20 +239,11 @@ impl Generator {
     }
 }
 
-const GRAMMARS: [Grammar; 5] = [
-    Grammar::Uri,
-    Grammar::UriReference,
-    Grammar::AbsoluteUri,
-    Grammar::Iri,
-    Grammar::IriReference,
-];
+const GRAMMARS: [Grammar; 5] =
+    [Grammar::Uri, Grammar::UriReference, Grammar::AbsoluteUri, Grammar::Iri, Grammar::IriReference];
 
 fn generator(seed: u64) -> Generator {
-    Generator {
-        random: Random(seed),
-        is_iri: false,
-        text: String::new(),
-    }
+    Generator { random: Random(seed), is_iri: false, text: String::new() }
 }
 
 #[test]
@@ -273,8 +252,7 @@ fn strings_of_the_grammar() {
     for row in 0..ROWS {
         let grammar = GRAMMARS[row % GRAMMARS.len()];
         let text = generator.generate(grammar);
-        let components =
-            parse(&text, grammar).unwrap_or_else(|error| panic!("{grammar:?} {text:?}: {error}"));
+        let components = parse(&text, grammar).unwrap_or_else(|error| panic!("{grammar:?} {text:?}: {error}"));
         assert_eq!(recompose(&components).as_deref(), Some(&*text));
     }
 }
@@ -310,26 +288,14 @@ fn strings_nearly_of_the_grammar() {
         let found = parse(&text, grammar);
         valid += usize::from(found.is_ok());
         if let Err(error) = &found {
-            assert!(
-                text.get(error.span.clone())
-                    .is_some_and(|part| part.chars().count() <= 1),
-                "{text:?}"
-            );
+            assert!(text.get(error.span.clone()).is_some_and(|part| part.chars().count() <= 1), "{text:?}");
         }
         // They do not know zones.
         if text.contains("%25") {
             continue;
         }
-        assert_eq!(
-            found.is_ok(),
-            is_valid_for_iri_string(&text, grammar),
-            "{grammar:?} {text:?} {found:?}"
-        );
-        assert_eq!(
-            found.is_ok(),
-            is_valid_for_fluent_uri(&text, grammar),
-            "{grammar:?} {text:?} {found:?}"
-        );
+        assert_eq!(found.is_ok(), is_valid_for_iri_string(&text, grammar), "{grammar:?} {text:?} {found:?}");
+        assert_eq!(found.is_ok(), is_valid_for_fluent_uri(&text, grammar), "{grammar:?} {text:?} {found:?}");
     }
     assert!((ROWS / 5..ROWS * 4 / 5).contains(&valid), "{valid}");
 }
@@ -347,37 +313,18 @@ fn properties() {
 
         let resolved = resolve(&reference, &base, Resolution::Strict).unwrap();
         let target = parse(&resolved, Grammar::Iri).unwrap();
-        assert_eq!(
-            (target.host, target.query.is_some()),
-            expected_parts(&reference, &base),
-            "{text} {base_text}"
-        );
+        assert_eq!((target.host, target.query.is_some()), expected_parts(&reference, &base), "{text} {base_text}");
         let relative = relativize(&target, &base);
         let again = parse(&relative, Grammar::IriReference).unwrap();
-        assert_eq!(
-            resolve(&again, &base, Resolution::Strict),
-            Some(resolved.clone()),
-            "{relative} {base_text}"
-        );
+        assert_eq!(resolve(&again, &base, Resolution::Strict), Some(resolved.clone()), "{relative} {base_text}");
 
-        for level in [
-            Level::Case,
-            Level::PercentEncoding,
-            Level::PathSegments,
-            Level::Scheme,
-        ] {
+        for level in [Level::Case, Level::PercentEncoding, Level::PathSegments, Level::Scheme] {
             let normal = normalize(&reference, level);
-            let parsed = parse(&normal, Grammar::IriReference)
-                .unwrap_or_else(|error| panic!("{normal:?} {error}"));
+            let parsed = parse(&normal, Grammar::IriReference).unwrap_or_else(|error| panic!("{normal:?} {error}"));
             assert_eq!(normalize(&parsed, level), normal, "{text}");
         }
-        let rules = CrawlRules {
-            parameters: &["a*"],
-            index_files: &["a", "."],
-        };
-        let policies: [&Policy<'_>; 3] = [&http_target_uri, &dpop_htu, &|components| {
-            crawl(components, &rules)
-        }];
+        let rules = CrawlRules { parameters: &["a*"], index_files: &["a", "."] };
+        let policies: [&Policy<'_>; 3] = [&http_target_uri, &dpop_htu, &|components| crawl(components, &rules)];
         let http = format!("http://h{}", target.path);
         for policy in policies {
             for components in [target, parse(&http, Grammar::Iri).unwrap_or(target)] {
@@ -389,31 +336,17 @@ fn properties() {
 
         let uri = to_uri(&text).unwrap();
         let iri = to_iri(&uri).unwrap();
-        assert!(
-            parse(&uri, Grammar::UriReference).is_ok()
-                && parse(&iri, Grammar::IriReference).is_ok(),
-            "{iri}"
-        );
+        assert!(parse(&uri, Grammar::UriReference).is_ok() && parse(&iri, Grammar::IriReference).is_ok(), "{iri}");
         assert_eq!(to_iri(&to_uri(&iri).unwrap()), Ok(iri));
     }
 }
 
 /// The host of a resolved reference, and whether it has a query.
-fn expected_parts<'a>(
-    reference: &Components<'a>,
-    base: &Components<'a>,
-) -> (Option<&'a str>, bool) {
+fn expected_parts<'a>(reference: &Components<'a>, base: &Components<'a>) -> (Option<&'a str>, bool) {
     let has_own = reference.scheme.is_some() || reference.host.is_some();
     let host = if has_own { reference.host } else { base.host };
     let inherits = !has_own && reference.path.is_empty() && reference.query.is_none();
-    (
-        host,
-        if inherits {
-            base.query.is_some()
-        } else {
-            reference.query.is_some()
-        },
-    )
+    (host, if inherits { base.query.is_some() } else { reference.query.is_some() })
 }
 
 /// The levels leave the scheme, the host and the port that the URL Standard sees. The path keeps its decoded
@@ -425,34 +358,17 @@ fn the_url_standard_sees_the_same() {
     for _ in 0..ROWS / 10 {
         let rest = generator.generate(Grammar::UriReference);
         let parsed = parse(&rest, Grammar::UriReference).unwrap();
-        let text = format!(
-            "http://{}{}",
-            parsed.host.filter(|host| !host.is_empty()).unwrap_or("h"),
-            parsed.path
-        );
-        let (Ok(components), Ok(url)) = (parse(&text, Grammar::Uri), weburl::Url::parse(&text))
-        else {
+        let text = format!("http://{}{}", parsed.host.filter(|host| !host.is_empty()).unwrap_or("h"), parsed.path);
+        let (Ok(components), Ok(url)) = (parse(&text, Grammar::Uri), weburl::Url::parse(&text)) else {
             continue;
         };
-        for level in [
-            Level::Case,
-            Level::PercentEncoding,
-            Level::PathSegments,
-            Level::Scheme,
-        ] {
+        for level in [Level::Case, Level::PercentEncoding, Level::PathSegments, Level::Scheme] {
             let normal = normalize(&components, level);
             let again = weburl::Url::parse(&normal).unwrap_or_else(|_| panic!("{text} {normal}"));
-            assert_eq!(
-                (url.scheme(), url.host(), url.port()),
-                (again.scheme(), again.host(), again.port()),
-                "{text}"
-            );
+            assert_eq!((url.scheme(), url.host(), url.port()), (again.scheme(), again.host(), again.port()), "{text}");
             let path = |url: &weburl::Url| {
                 let path = url.path().to_owned();
-                let components = Components {
-                    path: &path,
-                    ..Components::default()
-                };
+                let components = Components { path: &path, ..Components::default() };
                 normalize(&components, Level::PercentEncoding)
             };
             assert_eq!(path(&url), path(&again), "{text} {normal}");
@@ -466,23 +382,14 @@ fn the_url_standard_sees_the_same() {
 fn nothing_is_quadratic() {
     // A quadratic function would take minutes.
     const LENGTH: usize = 1 << 20;
-    for unit in [
-        "/..", "/a", "../", "./", "%41", "[", ":", "@", "a/", "&a", "%e2", "ü", "//", "1:", ".",
-    ] {
+    for unit in ["/..", "/a", "../", "./", "%41", "[", ":", "@", "a/", "&a", "%e2", "ü", "//", "1:", "."] {
         let long = unit.repeat(LENGTH / unit.len());
-        for text in [
-            long.clone(),
-            format!("http://h/{long}"),
-            format!("http://{long}"),
-            format!("http://h/?{long}"),
-        ] {
+        for text in [long.clone(), format!("http://h/{long}"), format!("http://{long}"), format!("http://h/?{long}")] {
             let _ = disagreements(&readings(&text));
             let _ = remove_dot_segments(&text);
             let _ = host_type(&text);
-            let (Ok(components), Ok(base)) = (
-                parse(&text, Grammar::IriReference),
-                parse("http://h/a/b", Grammar::Uri),
-            ) else {
+            let (Ok(components), Ok(base)) = (parse(&text, Grammar::IriReference), parse("http://h/a/b", Grammar::Uri))
+            else {
                 continue;
             };
             let _ = normalize(&components, Level::Scheme);
@@ -492,10 +399,7 @@ fn nothing_is_quadratic() {
             let _ = relativize(&components, &base);
             let _ = relativize(&base, &components);
             let _ = crawl(&components, &CrawlRules::default());
-            let _ = (
-                surt(&components, &CrawlRules::default()),
-                dpop_htu(&components),
-            );
+            let _ = (surt(&components, &CrawlRules::default()), dpop_htu(&components));
             let _ = to_uri(&text).is_ok_and(|uri| to_iri(&uri).is_ok());
         }
     }

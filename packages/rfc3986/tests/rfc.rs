@@ -1,8 +1,8 @@
 //! The examples of RFC 3986 and RFC 3987.
 
 use weburl_rfc3986::{
-    CrawlRules, Grammar, HostType, Level, Resolution, crawl, dpop_htu, host_type, http_target_uri,
-    normalize, parse, relativize, remove_dot_segments, resolve, surt, to_iri, to_uri,
+    CrawlRules, Grammar, HostType, Level, Resolution, crawl, dpop_htu, host_type, http_target_uri, normalize, parse,
+    relativize, remove_dot_segments, resolve, surt, to_iri, to_uri,
 };
 
 fn resolved(reference: &str, base: &str, resolution: Resolution) -> String {
@@ -24,37 +24,18 @@ fn reference_resolution() {
         g/../h http://a/b/c/h, g;x=1/./y http://a/b/c/g;x=1/y, g;x=1/../y http://a/b/c/y, \
         g?y/./x http://a/b/c/g?y/./x, g?y/../x http://a/b/c/g?y/../x, g#s/./x http://a/b/c/g#s/./x, \
         g#s/../x http://a/b/c/g#s/../x, http:g http:g";
-    let rows: Vec<_> = rows
-        .split(", ")
-        .map(|row| row.rsplit_once(' ').unwrap())
-        .collect();
+    let rows: Vec<_> = rows.split(", ").map(|row| row.rsplit_once(' ').unwrap()).collect();
     assert_eq!(rows.len(), 41);
     assert_eq!(resolved("", base, Resolution::Strict), "http://a/b/c/d;p?q");
     for (reference, expected) in rows {
-        assert_eq!(
-            resolved(reference, base, Resolution::Strict),
-            expected,
-            "{reference}"
-        );
+        assert_eq!(resolved(reference, base, Resolution::Strict), expected, "{reference}");
     }
-    assert_eq!(
-        resolved("http:g", base, Resolution::Loose),
-        "http://a/b/c/g"
-    );
-    assert_eq!(
-        resolved("HTTP:?y", base, Resolution::Loose),
-        "http://a/b/c/d;p?y"
-    );
+    assert_eq!(resolved("http:g", base, Resolution::Loose), "http://a/b/c/g");
+    assert_eq!(resolved("HTTP:?y", base, Resolution::Loose), "http://a/b/c/d;p?y");
     assert_eq!(resolved("g:h", base, Resolution::Loose), "g:h");
     // The fragment of the base is not inherited.
-    assert_eq!(
-        resolved("", "http://a/b#c", Resolution::Strict),
-        "http://a/b"
-    );
-    assert_eq!(
-        resolved("g", "http://a?q", Resolution::Strict),
-        "http://a/g"
-    );
+    assert_eq!(resolved("", "http://a/b#c", Resolution::Strict), "http://a/b");
+    assert_eq!(resolved("g", "http://a?q", Resolution::Strict), "http://a/g");
 }
 
 #[test]
@@ -94,87 +75,22 @@ fn components() {
     let rows: [Row; 12] = [
         (
             "ftp://ftp.is.co.za/rfc/rfc1808.txt",
-            [
-                Some("ftp"),
-                None,
-                Some("ftp.is.co.za"),
-                None,
-                Some("/rfc/rfc1808.txt"),
-                None,
-                None,
-            ],
+            [Some("ftp"), None, Some("ftp.is.co.za"), None, Some("/rfc/rfc1808.txt"), None, None],
         ),
         (
             "ldap://[2001:db8::7]/c=GB?objectClass?one",
-            [
-                Some("ldap"),
-                None,
-                Some("[2001:db8::7]"),
-                None,
-                Some("/c=GB"),
-                Some("objectClass?one"),
-                None,
-            ],
+            [Some("ldap"), None, Some("[2001:db8::7]"), None, Some("/c=GB"), Some("objectClass?one"), None],
         ),
-        (
-            "mailto:John.Doe@example.com",
-            [
-                Some("mailto"),
-                None,
-                None,
-                None,
-                Some("John.Doe@example.com"),
-                None,
-                None,
-            ],
-        ),
+        ("mailto:John.Doe@example.com", [Some("mailto"), None, None, None, Some("John.Doe@example.com"), None, None]),
         (
             "news:comp.infosystems.www.servers.unix",
-            [
-                Some("news"),
-                None,
-                None,
-                None,
-                Some("comp.infosystems.www.servers.unix"),
-                None,
-                None,
-            ],
+            [Some("news"), None, None, None, Some("comp.infosystems.www.servers.unix"), None, None],
         ),
-        (
-            "tel:+1-816-555-1212",
-            [
-                Some("tel"),
-                None,
-                None,
-                None,
-                Some("+1-816-555-1212"),
-                None,
-                None,
-            ],
-        ),
-        (
-            "telnet://192.0.2.16:80/",
-            [
-                Some("telnet"),
-                None,
-                Some("192.0.2.16"),
-                Some("80"),
-                Some("/"),
-                None,
-                None,
-            ],
-        ),
+        ("tel:+1-816-555-1212", [Some("tel"), None, None, None, Some("+1-816-555-1212"), None, None]),
+        ("telnet://192.0.2.16:80/", [Some("telnet"), None, Some("192.0.2.16"), Some("80"), Some("/"), None, None]),
         (
             "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
-            [
-                Some("urn"),
-                None,
-                None,
-                None,
-                Some("oasis:names:specification:docbook:dtd:xml:4.1.2"),
-                None,
-                None,
-            ],
+            [Some("urn"), None, None, None, Some("oasis:names:specification:docbook:dtd:xml:4.1.2"), None, None],
         ),
         (
             "foo://example.com:8042/over/there?name=ferret#nose",
@@ -188,55 +104,15 @@ fn components() {
                 Some("nose"),
             ],
         ),
-        (
-            "//u:p@:/?#",
-            [
-                None,
-                Some("u:p"),
-                Some(""),
-                Some(""),
-                Some("/"),
-                Some(""),
-                Some(""),
-            ],
-        ),
+        ("//u:p@:/?#", [None, Some("u:p"), Some(""), Some(""), Some("/"), Some(""), Some("")]),
         ("", [None, None, None, None, Some(""), None, None]),
-        (
-            "http://[fe80::a%25en1]/",
-            [
-                Some("http"),
-                None,
-                Some("[fe80::a%25en1]"),
-                None,
-                Some("/"),
-                None,
-                None,
-            ],
-        ),
-        (
-            "file:///etc/hosts",
-            [
-                Some("file"),
-                None,
-                Some(""),
-                None,
-                Some("/etc/hosts"),
-                None,
-                None,
-            ],
-        ),
+        ("http://[fe80::a%25en1]/", [Some("http"), None, Some("[fe80::a%25en1]"), None, Some("/"), None, None]),
+        ("file:///etc/hosts", [Some("file"), None, Some(""), None, Some("/etc/hosts"), None, None]),
     ];
     for (text, expected) in rows {
         let found = parse(text, Grammar::UriReference).unwrap();
-        let parts = [
-            found.scheme,
-            found.userinfo,
-            found.host,
-            found.port,
-            Some(found.path),
-            found.query,
-            found.fragment,
-        ];
+        let parts =
+            [found.scheme, found.userinfo, found.host, found.port, Some(found.path), found.query, found.fragment];
         assert_eq!(parts, expected, "{text}");
         assert_eq!(parse(text, Grammar::IriReference), Ok(found));
         assert_eq!(parse(text, Grammar::Uri).is_ok(), found.scheme.is_some());
@@ -250,71 +126,32 @@ fn other_examples() {
         // RFC 3986, section 3
         ("urn:example:animal:ferret:nose", None),
         // <https://www.rfc-editor.org/rfc/rfc3986#section-7.6>
-        (
-            "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
-            Some("10.0.0.1"),
-        ),
+        ("ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", Some("10.0.0.1")),
         // Appendixes B and C
-        (
-            "http://www.ics.uci.edu/pub/ietf/uri/#Related",
-            Some("www.ics.uci.edu"),
-        ),
+        ("http://www.ics.uci.edu/pub/ietf/uri/#Related", Some("www.ics.uci.edu")),
         ("http://www.w3.org/Addressing/", Some("www.w3.org")),
         ("ftp://foo.example.com/rfc/", Some("foo.example.com")),
-        (
-            "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
-            Some("www.ics.uci.edu"),
-        ),
+        ("http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING", Some("www.ics.uci.edu")),
         // RFC 3987, sections 3.1, 5 and 6.4
-        (
-            "http://xn--rsum-bpad.example.org",
-            Some("xn--rsum-bpad.example.org"),
-        ),
+        ("http://xn--rsum-bpad.example.org", Some("xn--rsum-bpad.example.org")),
         ("http://example.org/~user", Some("example.org")),
         ("http://example.org/%7euser", Some("example.org")),
         ("http://example.org/%7Euser", Some("example.org")),
-        (
-            "http://www.example.org/r%E9sum%E9.html",
-            Some("www.example.org"),
-        ),
-        (
-            "http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9",
-            Some("www.example.org"),
-        ),
+        ("http://www.example.org/r%E9sum%E9.html", Some("www.example.org")),
+        ("http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9", Some("www.example.org")),
     ] {
         assert_eq!(parse(text, Grammar::Uri).unwrap().host, host, "{text}");
         assert_eq!(parse(text, Grammar::Iri).unwrap().host, host, "{text}");
     }
     for (iri, host) in [
-        (
-            "http://r\u{e9}sum\u{e9}.example.org",
-            "r\u{e9}sum\u{e9}.example.org",
-        ),
-        (
-            "http://www.example.org/r\u{e9}sum\u{e9}.html",
-            "www.example.org",
-        ),
-        (
-            "http://www.example.org/re\u{301}sume\u{301}.html",
-            "www.example.org",
-        ),
-        (
-            "http://www.example.org/r%E9sum%E9.xml#r\u{e9}sum\u{e9}",
-            "www.example.org",
-        ),
+        ("http://r\u{e9}sum\u{e9}.example.org", "r\u{e9}sum\u{e9}.example.org"),
+        ("http://www.example.org/r\u{e9}sum\u{e9}.html", "www.example.org"),
+        ("http://www.example.org/re\u{301}sume\u{301}.html", "www.example.org"),
+        ("http://www.example.org/r%E9sum%E9.xml#r\u{e9}sum\u{e9}", "www.example.org"),
         // <https://www.rfc-editor.org/rfc/rfc3987#section-4.4>, in which capitals stand for letters from right to left
-        (
-            "http://ab.\u{5d0}\u{5d1}\u{5d2}.ij/kl/mn/op.html",
-            "ab.\u{5d0}\u{5d1}\u{5d2}.ij",
-        ),
-        (
-            "http://ab.\u{5d0}\u{5d1}.\u{5d2}\u{5d3}/ef/gh/ij.html",
-            "ab.\u{5d0}\u{5d1}.\u{5d2}\u{5d3}",
-        ),
-        (
-            "http://ab.cd.ef/\u{5d0}123/gh.html?\u{5d1}=\u{5d2}#\u{5d3}",
-            "ab.cd.ef",
-        ),
+        ("http://ab.\u{5d0}\u{5d1}\u{5d2}.ij/kl/mn/op.html", "ab.\u{5d0}\u{5d1}\u{5d2}.ij"),
+        ("http://ab.\u{5d0}\u{5d1}.\u{5d2}\u{5d3}/ef/gh/ij.html", "ab.\u{5d0}\u{5d1}.\u{5d2}\u{5d3}"),
+        ("http://ab.cd.ef/\u{5d0}123/gh.html?\u{5d1}=\u{5d2}#\u{5d3}", "ab.cd.ef"),
     ] {
         assert_eq!(parse(iri, Grammar::Iri).unwrap().host, Some(host), "{iri}");
         assert!(parse(iri, Grammar::UriReference).is_err(), "{iri}");
@@ -384,10 +221,9 @@ fn hosts() {
     ] {
         assert_eq!(host_type(host), Some(expected), "{host}");
     }
-    for host in [
-        "a:b", "[::1", "[]", "[1]", "[::1]a", "[1:2:3:4:5:6:7:8::]", "[1:2:3:4:5:6:7:1.2.3.4]",
-        "a b", "[%251]",
-    ] {
+    for host in
+        ["a:b", "[::1", "[]", "[1]", "[::1]a", "[1:2:3:4:5:6:7:8::]", "[1:2:3:4:5:6:7:1.2.3.4]", "a b", "[%251]"]
+    {
         assert_eq!(host_type(host), None, "{host}");
     }
 }
@@ -396,42 +232,18 @@ fn hosts() {
 #[test]
 fn iris() {
     for (iri, uri) in [
-        (
-            "http://www.example.org/red%09rosé#red",
-            "http://www.example.org/red%09ros%C3%A9#red",
-        ),
-        (
-            "http://résumé.example.org",
-            "http://r%C3%A9sum%C3%A9.example.org",
-        ),
-        (
-            "http://example.com/\u{10300}\u{10301}\u{10302}",
-            "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82",
-        ),
-        (
-            "http://xn--99zt52a.example.org/%E2%80%AE",
-            "http://xn--99zt52a.example.org/%E2%80%AE",
-        ),
+        ("http://www.example.org/red%09rosé#red", "http://www.example.org/red%09ros%C3%A9#red"),
+        ("http://résumé.example.org", "http://r%C3%A9sum%C3%A9.example.org"),
+        ("http://example.com/\u{10300}\u{10301}\u{10302}", "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82"),
+        ("http://xn--99zt52a.example.org/%E2%80%AE", "http://xn--99zt52a.example.org/%E2%80%AE"),
     ] {
         assert_eq!(to_uri(iri).as_deref(), Ok(uri));
     }
     for (uri, iri) in [
-        (
-            "http://www.example.org/D%C3%BCrst",
-            "http://www.example.org/Dürst",
-        ),
-        (
-            "http://www.example.org/D%FCrst",
-            "http://www.example.org/D%FCrst",
-        ),
-        (
-            "http://xn--99zt52a.example.org/%e2%80%ae",
-            "http://xn--99zt52a.example.org/%E2%80%AE",
-        ),
-        (
-            "http://a/%2f%25%20%7e%fc?%EE%80%80#%ee%80%80",
-            "http://a/%2f%25%20~%FC?\u{e000}#%EE%80%80",
-        ),
+        ("http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst"),
+        ("http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst"),
+        ("http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE"),
+        ("http://a/%2f%25%20%7e%fc?%EE%80%80#%ee%80%80", "http://a/%2f%25%20~%FC?\u{e000}#%EE%80%80"),
         ("//[fe80::1%25%C3%BC]/%C3%BC", "//[fe80::1%25%C3%BC]/ü"),
     ] {
         assert_eq!(to_iri(uri).as_deref(), Ok(iri));
@@ -444,100 +256,44 @@ fn iris() {
 #[test]
 fn normalization() {
     for (text, level, expected) in [
-        (
-            "HTTP://www.EXAMPLE.com/%3a%7e/../B",
-            Level::Case,
-            "http://www.example.com/%3A%7E/../B",
-        ),
+        ("HTTP://www.EXAMPLE.com/%3a%7e/../B", Level::Case, "http://www.example.com/%3A%7E/../B"),
         ("a://%41%c3/", Level::Case, "a://%41%C3/"),
         ("a://%41B%c3/%41", Level::PercentEncoding, "a://ab%C3/A"),
-        (
-            "a://[FE80::A%25Eth%30%3a]/",
-            Level::PercentEncoding,
-            "a://[fe80::a%25Eth0%3A]/",
-        ),
-        (
-            "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
-            Level::PathSegments,
-            "example://a/b/c/%7Bfoo%7D",
-        ),
+        ("a://[FE80::A%25Eth%30%3a]/", Level::PercentEncoding, "a://[fe80::a%25Eth0%3A]/"),
+        ("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", Level::PathSegments, "example://a/b/c/%7Bfoo%7D"),
         ("/a/%2e%2E/b", Level::PathSegments, "/b"),
         ("a/../b", Level::PathSegments, "a/../b"),
         ("a:/.//b", Level::PathSegments, "a:/.//b"),
         ("/..//b", Level::PathSegments, "/.//b"),
-        (
-            "http://example.com",
-            Level::PathSegments,
-            "http://example.com",
-        ),
+        ("http://example.com", Level::PathSegments, "http://example.com"),
         ("http://example.com", Level::Scheme, "http://example.com/"),
         ("http://example.com:/", Level::Scheme, "http://example.com/"),
-        (
-            "http://example.com:80/",
-            Level::Scheme,
-            "http://example.com/",
-        ),
-        (
-            "https://example.com:80?a",
-            Level::Scheme,
-            "https://example.com:80/?a",
-        ),
+        ("http://example.com:80/", Level::Scheme, "http://example.com/"),
+        ("https://example.com:80?a", Level::Scheme, "https://example.com:80/?a"),
         ("a://b:80", Level::Scheme, "a://b:80"),
-        (
-            "mailto:Joe@Example.COM",
-            Level::Scheme,
-            "mailto:Joe@Example.COM",
-        ),
+        ("mailto:Joe@Example.COM", Level::Scheme, "mailto:Joe@Example.COM"),
     ] {
         let found = normalize(&parse(text, Grammar::UriReference).unwrap(), level);
         assert_eq!(found, expected, "{text}");
-        assert_eq!(
-            normalize(&parse(&found, Grammar::UriReference).unwrap(), level),
-            expected
-        );
+        assert_eq!(normalize(&parse(&found, Grammar::UriReference).unwrap(), level), expected);
     }
 }
 
 #[test]
 fn policies() {
-    let rules = CrawlRules {
-        parameters: &["utm_*", "gclid"],
-        index_files: &["index.html"],
-    };
+    let rules = CrawlRules { parameters: &["utm_*", "gclid"], index_files: &["index.html"] };
     let uri = |text| parse(text, Grammar::Uri).unwrap();
     let text = "HTTPS://u@Www.Example.com:443/a/./index.html?b=2&utm_source=x&a=1&&gclid&b=1#f";
     let target = "https://www.example.com/a/index.html";
-    assert_eq!(
-        http_target_uri(&uri(text)),
-        Some(format!("{target}?b=2&utm_source=x&a=1&&gclid&b=1"))
-    );
+    assert_eq!(http_target_uri(&uri(text)), Some(format!("{target}?b=2&utm_source=x&a=1&&gclid&b=1")));
     assert_eq!(dpop_htu(&uri(text)).as_deref(), Some(target));
-    assert_eq!(
-        crawl(&uri(text), &rules).as_deref(),
-        Some("https://u@www.example.com/a/?a=1&b=2&b=1")
-    );
-    assert_eq!(
-        surt(&uri(text), &rules).as_deref(),
-        Some("com,example,www)/a/?a=1&b=2&b=1")
-    );
-    assert_eq!(
-        crawl(&uri("http://a/?gclid#!b"), &rules).as_deref(),
-        Some("http://a/#!b")
-    );
-    assert_eq!(
-        surt(&uri("http://1.2.3.4:8/"), &rules).as_deref(),
-        Some("1.2.3.4:8)/")
-    );
-    assert_eq!(
-        surt(&uri("http://a.b.//c"), &rules).as_deref(),
-        Some("b,a)//c")
-    );
+    assert_eq!(crawl(&uri(text), &rules).as_deref(), Some("https://u@www.example.com/a/?a=1&b=2&b=1"));
+    assert_eq!(surt(&uri(text), &rules).as_deref(), Some("com,example,www)/a/?a=1&b=2&b=1"));
+    assert_eq!(crawl(&uri("http://a/?gclid#!b"), &rules).as_deref(), Some("http://a/#!b"));
+    assert_eq!(surt(&uri("http://1.2.3.4:8/"), &rules).as_deref(), Some("1.2.3.4:8)/"));
+    assert_eq!(surt(&uri("http://a.b.//c"), &rules).as_deref(), Some("b,a)//c"));
     for text in ["ftp://a/", "http:a", "http:///a"] {
-        assert_eq!(
-            (http_target_uri(&uri(text)), surt(&uri(text), &rules)),
-            (None, None),
-            "{text}"
-        );
+        assert_eq!((http_target_uri(&uri(text)), surt(&uri(text), &rules)), (None, None), "{text}");
     }
 }
 
@@ -557,10 +313,7 @@ fn relative_references() {
         ("http://a/../b", "http://a/b", "http://a/../b"),
         ("urn:a:b", "urn:c", "./a:b"),
     ] {
-        let relative = relativize(
-            &parse(target, Grammar::Uri).unwrap(),
-            &parse(base, Grammar::Uri).unwrap(),
-        );
+        let relative = relativize(&parse(target, Grammar::Uri).unwrap(), &parse(base, Grammar::Uri).unwrap());
         assert_eq!(relative, expected);
     }
 }
@@ -580,10 +333,7 @@ fn readings_of_the_url_standard() {
     assert!(disagreements(&all)[2]);
     assert!(agree_on_host(&readings("https://example.com/")));
     assert!(!agree_on_host(&[]));
-    assert_eq!(
-        (Reader::UrlStandard.version(), Reader::Python.version()),
-        ("", "3.11.7")
-    );
+    assert_eq!((Reader::UrlStandard.version(), Reader::Python.version()), ("", "3.11.7"));
     let Some(Reading::Read(parts)) = readings("a:/.//b").into_iter().next() else {
         panic!();
     };

@@ -32,9 +32,7 @@ fn measure(urls: &[String], find: impl Fn(&str) -> usize) -> f64 {
 }
 
 fn parse(url: &str) -> Option<MatchInput<'_>> {
-    MatchInput::new(UrlPatternInput::String(url), None)
-        .ok()
-        .flatten()
+    MatchInput::new(UrlPatternInput::String(url), None).ok().flatten()
 }
 
 fn main() {
@@ -50,9 +48,7 @@ fn main() {
             ["https://example.com", &path].concat()
         });
         let urls = urls.collect::<Vec<_>>();
-        let parsing = measure(&urls, |url| {
-            parse(url).map_or(0, |input| input.text().len())
-        });
+        let parsing = measure(&urls, |url| parse(url).map_or(0, |input| input.text().len()));
         let all = measure(&urls, |url| {
             let input = parse(url).expect("a URL");
             let found = list.first(&input).expect("a route");

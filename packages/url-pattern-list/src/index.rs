@@ -79,13 +79,7 @@ struct Bucket {
 
 impl Bucket {
     fn new(used_keys: u16) -> Self {
-        Self {
-            used_keys,
-            patterns: Vec::new(),
-            limit: FEW as u32,
-            trie: NONE,
-            key: Key(0),
-        }
+        Self { used_keys, patterns: Vec::new(), limit: FEW as u32, trie: NONE, key: Key(0) }
     }
 }
 
@@ -98,10 +92,7 @@ pub(super) struct Index {
 
 impl Index {
     pub(super) fn new() -> Self {
-        Self {
-            buckets: alloc::vec![Bucket::new(0)],
-            nodes: Nodes::default(),
-        }
+        Self { buckets: alloc::vec![Bucket::new(0)], nodes: Nodes::default() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -158,12 +149,7 @@ impl Index {
 
     /// Returns the bucket of a pattern with these shapes in the trie of a bucket.
     fn bucket_in(&mut self, number: u32, shapes: &Shapes) -> u32 {
-        let Bucket {
-            used_keys,
-            key,
-            trie,
-            ..
-        } = self.buckets[number as usize];
+        let Bucket { used_keys, key, trie, .. } = self.buckets[number as usize];
         let shape = &*shapes[key.component() as usize];
         let used = used_keys | key.bit();
         if key.is_backwards() {
@@ -228,12 +214,7 @@ impl Index {
         range_of: impl Fn(ComponentName) -> Range<usize>,
         visit: &mut impl FnMut(&'a [u32]),
     ) {
-        let mut finding = Finding {
-            index: self,
-            pending: Stack::new(),
-            waiting: Stack::new(),
-            visit,
-        };
+        let mut finding = Finding { index: self, pending: Stack::new(), waiting: Stack::new(), visit };
         finding.note(0);
         while let Some(number) = finding.pending.pop() {
             let bucket = &self.buckets[number as usize];
@@ -287,9 +268,7 @@ fn fixed_text(shape: &str, key: Key) -> &str {
 
 /// Returns whether a segment wildcard followed by `rest` takes all that is left of the segment.
 fn is_whole(rest: &str, component: ComponentName) -> bool {
-    rest.bytes()
-        .next()
-        .is_none_or(|byte| byte == delimiter_of(component))
+    rest.bytes().next().is_none_or(|byte| byte == delimiter_of(component))
 }
 
 /// Returns the delimiter for segment wildcards, which occur in pathnames and hostnames.
@@ -318,11 +297,7 @@ struct Stack<T> {
 
 impl<T: Copy + Default> Stack<T> {
     fn new() -> Self {
-        Self {
-            few: [T::default(); 8],
-            length: 0,
-            more: Vec::new(),
-        }
+        Self { few: [T::default(); 8], length: 0, more: Vec::new() }
     }
 
     #[inline]

@@ -21,9 +21,7 @@ use core::cmp::Reverse;
 use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
-use weburl::url_pattern::{
-    Captures, CompiledRegExp, ComponentName, MatchInput, RegExp, UrlPattern,
-};
+use weburl::url_pattern::{Captures, CompiledRegExp, ComponentName, MatchInput, RegExp, UrlPattern};
 
 /// An ordered list of URL patterns, each with a value.
 ///
@@ -162,11 +160,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
 
     fn push(&mut self, key: Key, pair: Box<(UrlPattern<R>, T)>) {
         let number = self.entries.0.len() as u32;
-        let index = if pair.0.options().ignore_case {
-            &mut self.lowercase_index
-        } else {
-            &mut self.index
-        };
+        let index = if pair.0.options().ignore_case { &mut self.lowercase_index } else { &mut self.index };
         let pair = Some(pair);
         self.entries.0.push(Entry { key, pair });
         index.add(number, &self.entries);
@@ -214,9 +208,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
     pub fn test(&self, input: &MatchInput<'_>) -> bool {
         let mut matches = false;
         self.find(input, &mut |numbers| {
-            let mut entries = numbers
-                .iter()
-                .filter_map(|&number| self.entries.get(number));
+            let mut entries = numbers.iter().filter_map(|&number| self.entries.get(number));
             matches = matches || entries.any(|(pattern, _)| pattern.test_input(input));
         });
         matches
@@ -241,10 +233,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
     }
 
     /// Returns all patterns that match, in order.
-    pub fn all<'l>(
-        &'l self,
-        input: &'l MatchInput<'_>,
-    ) -> impl Iterator<Item = ListMatch<'l, T, R>> {
+    pub fn all<'l>(&'l self, input: &'l MatchInput<'_>) -> impl Iterator<Item = ListMatch<'l, T, R>> {
         let mut found = InOrder::default();
         self.find(input, &mut |numbers| found.add(numbers));
         found.filter_map(|number| self.match_number(number, input))
@@ -254,18 +243,8 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
     /// with the input. [`MatchInput::new`] creates the input from a string or a dictionary.
     pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<ListResult<'_, 'a, T, R>> {
         let input = input.into();
-        let ListMatch {
-            pattern,
-            value,
-            captures,
-            ..
-        } = self.first(&input)?;
-        Some(ListResult {
-            pattern,
-            value,
-            input,
-            captures,
-        })
+        let ListMatch { pattern, value, captures, .. } = self.first(&input)?;
+        Some(ListResult { pattern, value, input, captures })
     }
 
     fn key_of(&self, number: u32) -> Key {
@@ -274,12 +253,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
 
     fn match_number(&self, number: u32, input: &MatchInput<'_>) -> Option<ListMatch<'_, T, R>> {
         let (pattern, value) = self.entries.get(number)?;
-        Some(ListMatch {
-            key: self.key_of(number),
-            pattern,
-            value,
-            captures: pattern.captures(input)?,
-        })
+        Some(ListMatch { key: self.key_of(number), pattern, value, captures: pattern.captures(input)? })
     }
 
     fn find<'l>(&'l self, input: &MatchInput<'_>, visit: &mut impl FnMut(&'l [u32])) {
@@ -287,8 +261,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         let range_of = |component| input.component_range(component);
         self.index.find(text, range_of, visit);
         if !self.lowercase_index.is_empty() {
-            self.lowercase_index
-                .find(&text.to_ascii_lowercase(), range_of, visit);
+            self.lowercase_index.find(&text.to_ascii_lowercase(), range_of, visit);
         }
     }
 }

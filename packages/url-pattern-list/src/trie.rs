@@ -37,10 +37,7 @@ impl Node {
     }
 
     fn child(&self, first_byte: u8) -> Option<(usize, u32)> {
-        let index = self
-            .first_bytes
-            .iter()
-            .position(|&byte| byte == first_byte)?;
+        let index = self.first_bytes.iter().position(|&byte| byte == first_byte)?;
         Some((index, self.children[index]))
     }
 
@@ -86,11 +83,7 @@ impl Nodes {
             };
             let label = &self.node(child).label;
             let same = label.iter().zip(text).take_while(|(a, b)| a == b).count();
-            node = if same == label.len() {
-                child
-            } else {
-                self.divide(node, index, same)
-            };
+            node = if same == label.len() { child } else { self.divide(node, index, same) };
             text = &text[same..];
         }
         node

@@ -28,18 +28,13 @@ proptest! {
 }
 
 fn pathname(pathname: &str) -> Pattern {
-    let init = UrlPatternInit {
-        pathname: Some(pathname.into()),
-        ..UrlPatternInit::default()
-    };
+    let init = UrlPatternInit { pathname: Some(pathname.into()), ..UrlPatternInit::default() };
     let options = UrlPatternOptions::default();
     Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).unwrap()
 }
 
 fn input(url: &str) -> MatchInput<'_> {
-    MatchInput::new(UrlPatternInput::String(url), None)
-        .unwrap()
-        .unwrap()
+    MatchInput::new(UrlPatternInput::String(url), None).unwrap().unwrap()
 }
 
 #[test]
@@ -49,9 +44,7 @@ fn the_first_in_order_wins() {
     let second = list.add(pathname("/b"), 'b');
     list.add(pathname("/:x"), 'c');
     let url = input("https://example.com/b");
-    let values = |list: &UrlPatternList<char, _>| {
-        list.all(&url).map(|found| *found.value).collect::<String>()
-    };
+    let values = |list: &UrlPatternList<char, _>| list.all(&url).map(|found| *found.value).collect::<String>();
     assert_eq!(values(&list), "abc");
     assert_eq!(list.remove(first).map(|(_, value)| value), Some('a'));
     assert_eq!(list.first(&url).map(|found| *found.value), Some('b'));
@@ -62,10 +55,7 @@ fn the_first_in_order_wins() {
     assert!(list.is_empty() && !list.test(&url));
     let key = list.add(pathname("/b"), 'd');
     assert_ne!(key, first);
-    assert_eq!(
-        list.iter().map(|(_, _, value)| *value).collect::<String>(),
-        "d"
-    );
+    assert_eq!(list.iter().map(|(_, _, value)| *value).collect::<String>(), "d");
 }
 
 #[test]

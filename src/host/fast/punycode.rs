@@ -21,9 +21,7 @@ pub(super) fn insertion(code_point: u32, index: usize) -> u32 {
 pub(super) fn encode(insertions: &[u32], length: usize, output: &mut [u8]) -> Option<usize> {
     let bits_below = |index: u32| (1_u64 << index) - 1;
     let index_of = |insertion: u32| insertion & ((1 << INDEX_BITS) - 1);
-    let indices = insertions.iter().fold(0, |indices, &insertion| {
-        indices | 1_u64 << index_of(insertion)
-    });
+    let indices = insertions.iter().fold(0, |indices, &insertion| indices | 1_u64 << index_of(insertion));
     let mut present = bits_below(length as u32) & !indices;
     let mut output_length = 0;
     let (mut n, mut next, mut bias, mut last) = (INITIAL_N, 0, INITIAL_BIAS, 0);

@@ -118,10 +118,7 @@ impl Label {
     /// Writes the label in ASCII. Returns the number of bytes.
     fn write(&self, output: &mut [u8]) -> Option<usize> {
         let mixes_directions = self.kinds & RIGHT_TO_LEFT != 0 && self.kinds != RIGHT_TO_LEFT;
-        if self.length > LABEL_LENGTH
-            || self.misplaced | self.kinds & NOT_SIMPLE != 0
-            || mixes_directions
-        {
+        if self.length > LABEL_LENGTH || self.misplaced | self.kinds & NOT_SIMPLE != 0 || mixes_directions {
             return None;
         }
         let ascii = &self.ascii[..self.ascii_length];

@@ -41,19 +41,13 @@ pub struct Finding {
 /// assert_eq!((&*problem.label, problem.reason.name()), ("a_b", "disallowed"));
 /// ```
 #[must_use]
-pub fn diagnose(
-    input: &str,
-    base: Option<&UrlRecord>,
-    encoding: Encoding,
-) -> (Option<UrlRecord>, Vec<Finding>) {
+pub fn diagnose(input: &str, base: Option<&UrlRecord>, encoding: Encoding) -> (Option<UrlRecord>, Vec<Finding>) {
     let mut findings = Findings::default();
     let url = parse_with(input, base, encoding, &mut findings);
     // The URL parser removes tabs and newlines from its input; the host parser does not.
     let findings = findings.with_domain_problems(|range| {
         let bytes = input.bytes().skip(range.start).take(range.len());
-        bytes
-            .filter(|&byte| !is_ascii_tab_or_newline(byte))
-            .collect()
+        bytes.filter(|&byte| !is_ascii_tab_or_newline(byte)).collect()
     });
     (url, findings)
 }
@@ -107,11 +101,7 @@ impl Findings {
 impl ValidationErrorSink for Findings {
     fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
         self.list.push(Finding {
-            reported: Reported {
-                error,
-                range,
-                is_failure,
-            },
+            reported: Reported { error, range, is_failure },
             part: error.part().or(self.part),
             domain_problem: None,
         });

@@ -60,15 +60,9 @@ impl FilePathError {
             Self::EncodedSeparator => "the file URL has a percent-encoded separator in its path",
             Self::NotAbsolute => "the path must be absolute",
             Self::NotUtf8 => "the percent-encoded bytes of the file URL are not UTF-8",
-            Self::Server => {
-                "a path that starts with two backslashes must name a server and a share or path on it"
-            }
-            Self::ServerHost => {
-                "a path that starts with two backslashes must name a server that a file URL can have"
-            }
-            Self::PercentSign => {
-                "a % in the path of the file URL does not start a percent-encoded byte"
-            }
+            Self::Server => "a path that starts with two backslashes must name a server and a share or path on it",
+            Self::ServerHost => "a path that starts with two backslashes must name a server that a file URL can have",
+            Self::PercentSign => "a % in the path of the file URL does not start a percent-encoded byte",
         }
     }
 }
@@ -100,10 +94,7 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
 }
 
 /// Like [`file_url_to_path`], but returns bytes, because a POSIX path may not be UTF-8.
-pub(crate) fn file_url_to_bytes(
-    url: &UrlRecord,
-    style: PathStyle,
-) -> Result<Vec<u8>, FilePathError> {
+pub(crate) fn file_url_to_bytes(url: &UrlRecord, style: PathStyle) -> Result<Vec<u8>, FilePathError> {
     if url.scheme() != "file" {
         return Err(FilePathError::Scheme);
     }
@@ -114,11 +105,7 @@ pub(crate) fn file_url_to_bytes(
     };
     let path = serialize_path(url);
     let is_windows = style == PathStyle::Windows;
-    let contains = |encoded: &[u8; 3]| {
-        path.as_bytes()
-            .windows(3)
-            .any(|it| it.eq_ignore_ascii_case(encoded))
-    };
+    let contains = |encoded: &[u8; 3]| path.as_bytes().windows(3).any(|it| it.eq_ignore_ascii_case(encoded));
     if contains(b"%2f") || (is_windows && contains(b"%5c")) {
         return Err(FilePathError::EncodedSeparator);
     }
@@ -136,12 +123,8 @@ pub(crate) fn file_url_to_bytes(
         Some(server) => Ok(["\\\\", &*domain_to_unicode(&server), &windows].concat()),
         None => match windows.as_bytes() {
             // "C:" alone would be the current directory of that drive.
-            [b'\\', letter, b':'] if letter.is_ascii_alphabetic() => {
-                Ok([&windows[1..], "\\"].concat())
-            }
-            [b'\\', letter, b':', ..] if letter.is_ascii_alphabetic() => {
-                Ok(windows[1..].to_owned())
-            }
+            [b'\\', letter, b':'] if letter.is_ascii_alphabetic() => Ok([&windows[1..], "\\"].concat()),
+            [b'\\', letter, b':', ..] if letter.is_ascii_alphabetic() => Ok(windows[1..].to_owned()),
             _ => Err(FilePathError::NotAbsolute),
         },
     };
@@ -190,12 +173,7 @@ pub fn path_to_file_url(path: &str, style: PathStyle) -> Result<UrlRecord, FileP
 }
 
 fn file_url(host: Option<String>, path: String) -> Result<UrlRecord, FilePathError> {
-    let parts = Parts {
-        scheme: "file".to_owned(),
-        host,
-        path,
-        ..Parts::default()
-    };
+    let parts = Parts { scheme: "file".to_owned(), host, path, ..Parts::default() };
     let url = from_parts(&parts).map_err(|_| FilePathError::ServerHost)?;
     if parts.host.is_some() && url.host() == Some(&Host::Empty) {
         return Err(FilePathError::ServerHost);
@@ -256,11 +234,7 @@ fn normalize_server_path(path: &str) -> Result<String, FilePathError> {
     let trimmed = normalized.trim_end_matches('\\');
     let is_drive = |path: &str| matches!(*path.as_bytes(), [b'\\', letter, b':'] if letter.is_ascii_alphabetic());
     // A root, such as a drive, keeps its separator; other separators at the end are removed.
-    let end = if trimmed.is_empty() || (root == "?" && is_drive(trimmed)) {
-        "\\"
-    } else {
-        ""
-    };
+    let end = if trimmed.is_empty() || (root == "?" && is_drive(trimmed)) { "\\" } else { "" };
     Ok([&*root, trimmed, end].concat())
 }
 

@@ -121,16 +121,13 @@ fn scheme(scheme: &str) -> Result<String, PartsError> {
 fn host(host: Option<&str>, scheme: &str) -> Result<Option<Host>, PartsError> {
     match host {
         None | Some("") if scheme == "file" => Ok(Some(Host::Empty)),
-        None | Some("") if is_special(scheme) => Err(error(
-            "host",
-            ["a URL with the scheme ", scheme, " needs one"].concat(),
-        )),
+        None | Some("") if is_special(scheme) => {
+            Err(error("host", ["a URL with the scheme ", scheme, " needs one"].concat()))
+        }
         None => Ok(None),
         Some("") => Ok(Some(Host::Empty)),
         Some(host) => match parse_host(host, scheme)? {
-            Host::Domain(domain) if scheme == "file" && domain == "localhost" => {
-                Ok(Some(Host::Empty))
-            }
+            Host::Domain(domain) if scheme == "file" && domain == "localhost" => Ok(Some(Host::Empty)),
             host => Ok(Some(host)),
         },
     }
@@ -155,18 +152,13 @@ fn set_credentials_and_port(url: &mut UrlRecord, parts: &Parts) -> Result<(), Pa
             ("port", parts.port.is_some()),
         ];
         if let Some(&(part, _)) = given.iter().find(|(_, is_given)| *is_given) {
-            return Err(error(
-                part,
-                "only a URL that has a host and is not a file URL can have one",
-            ));
+            return Err(error(part, "only a URL that has a host and is not a file URL can have one"));
         }
         return Ok(());
     }
     set_the_username(url, &parts.username);
     set_the_password(url, &parts.password);
-    url.port = parts
-        .port
-        .filter(|&port| default_port(&url.scheme) != Some(port));
+    url.port = parts.port.filter(|&port| default_port(&url.scheme) != Some(port));
     Ok(())
 }
 
@@ -190,12 +182,7 @@ fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError> {
     parse_part("path", path, url, State::PathStart)
 }
 
-fn parse_part(
-    part: &'static str,
-    value: &str,
-    url: &mut UrlRecord,
-    state: State,
-) -> Result<(), PartsError> {
+fn parse_part(part: &'static str, value: &str, url: &mut UrlRecord, state: State) -> Result<(), PartsError> {
     if value.bytes().any(is_ascii_tab_or_newline) {
         let message = "it contains a tab or newline, which the parser would remove";
         return Err(error(part, message));

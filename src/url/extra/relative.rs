@@ -30,18 +30,11 @@ use crate::url::{Path, UrlRecord};
 pub fn relative(from: &UrlRecord, to: &UrlRecord) -> String {
     let mut candidates = candidates(from, to);
     let href = serialize(to, false);
-    let resolves = |candidate: &String| {
-        parse(candidate, Some(from)).is_some_and(|url| serialize(&url, false) == href)
-    };
+    let resolves = |candidate: &String| parse(candidate, Some(from)).is_some_and(|url| serialize(&url, false) == href);
     // Of equally short candidates the first, which contains the fewest components. They are too few to sort.
     let next = || {
-        let shortest = candidates
-            .iter()
-            .enumerate()
-            .min_by_key(|(_, form)| form.len());
-        shortest
-            .map(|(index, _)| index)
-            .map(|index| candidates.remove(index))
+        let shortest = candidates.iter().enumerate().min_by_key(|(_, form)| form.len());
+        shortest.map(|(index, _)| index).map(|index| candidates.remove(index))
     };
     core::iter::from_fn(next).find(resolves).unwrap_or(href)
 }
@@ -90,11 +83,7 @@ fn path_relative_forms(from: &[String], to: &[String]) -> impl Iterator<Item = S
         None => (None, to),
     };
     let is_shared = |&(a, b): &(&String, &String)| a == b;
-    let shared = from_directory
-        .iter()
-        .zip(to_directory)
-        .take_while(is_shared)
-        .count();
+    let shared = from_directory.iter().zip(to_directory).take_while(is_shared).count();
     let up = from_directory.len() - shared;
     let rest = to[shared..].join("/");
     let is_directory = to_last.is_some_and(String::is_empty) && to_directory.len() == shared;

@@ -50,13 +50,9 @@ impl fmt::Display for Refusal {
                 return write!(f, "only the first {end} bytes of the value can be used");
             }
             Self::OpaquePath => "the URL has an opaque path",
-            Self::CannotHaveAUsernamePasswordPort => {
-                "the URL cannot have a username, password or port"
-            }
+            Self::CannotHaveAUsernamePasswordPort => "the URL cannot have a username, password or port",
             Self::InvalidScheme => "the value is not a scheme",
-            Self::SpecialScheme => {
-                "a special scheme cannot become one that is not, nor the reverse"
-            }
+            Self::SpecialScheme => "a special scheme cannot become one that is not, nor the reverse",
             Self::CredentialsOrPort => "the URL has credentials or a port",
             Self::EmptyHost => "the URL has an empty host",
             Self::PortInHostname => "the hostname has a port",
@@ -91,11 +87,7 @@ pub fn set_outcome(component: Component, url: &UrlRecord, value: &str) -> Result
 }
 
 /// Like [`set_outcome`], on `url` itself, which is changed even if a part of the value is not used.
-pub(crate) fn try_set(
-    component: Component,
-    url: &mut UrlRecord,
-    value: &str,
-) -> Result<(), Refusal> {
+pub(crate) fn try_set(component: Component, url: &mut UrlRecord, value: &str) -> Result<(), Refusal> {
     let mut report = FailingReport::default();
     let (end, result) = set_with(component, url, value, &mut report);
     match result {

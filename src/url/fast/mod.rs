@@ -74,12 +74,7 @@ impl Parsed {
     /// If `input` or `base` is a different text.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     #[must_use]
-    pub fn into_text<'a>(
-        self,
-        input: &'a str,
-        base: Option<&str>,
-        middle: Vec<u8>,
-    ) -> (Cow<'a, str>, Offsets) {
+    pub fn into_text<'a>(self, input: &'a str, base: Option<&str>, middle: Vec<u8>) -> (Cow<'a, str>, Offsets) {
         match self {
             Self::Canonical(url) if !url.lacks_path => (input.into(), url.offsets),
             _ => {
@@ -106,11 +101,7 @@ impl Parsed {
             }
             Self::Record(url) => return Href::new(&url),
         };
-        Href {
-            text: concat(head, middle, tail),
-            offsets,
-            kind,
-        }
+        Href { text: concat(head, middle, tail), offsets, kind }
     }
 }
 
@@ -154,12 +145,7 @@ impl Middle for Vec<u8> {
 /// UTF-8. `None` is failure, or an input that does not [fit](fits).
 #[inline(always)]
 #[must_use]
-pub fn parse(
-    input: &[u8],
-    base: Option<&Base<'_>>,
-    encoding: Encoding,
-    middle: &mut impl Middle,
-) -> Option<Parsed> {
+pub fn parse(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding, middle: &mut impl Middle) -> Option<Parsed> {
     let canonical = |canonical: &Canonical| Parsed::Canonical(*canonical);
     parse_and(input, base, encoding, middle, canonical, |parsed| parsed)
 }
@@ -179,26 +165,18 @@ pub fn parse_and<T>(
     if !fits(base.map_or(0, |base| base.url.as_str().len()), input.len()) {
         return None;
     }
-    let start = if base.is_none() {
-        canonical::start(input)
-    } else {
-        None
-    };
+    let start = if base.is_none() { canonical::start(input) } else { None };
     match &start {
         Some(start) if start.end == input.len() => Some(canonical(start)),
         None if base.is_none() && !may_start_a_url(input) => None,
-        start => middle
-            .with(|middle| parse_noncanonical(input, start.as_ref(), base, encoding, middle))
-            .map(other),
+        start => middle.with(|middle| parse_noncanonical(input, start.as_ref(), base, encoding, middle)).map(other),
     }
 }
 
 /// Returns whether the first byte of `input` can start a scheme or would be stripped.
 #[inline(always)]
 fn may_start_a_url(input: &[u8]) -> bool {
-    input
-        .first()
-        .is_some_and(|&byte| byte.is_ascii_alphabetic() || is_c0_control_or_space(byte))
+    input.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || is_c0_control_or_space(byte))
 }
 
 /// The part of [`parse`] after the check for canonical inputs. `start` is the canonical start that the check
@@ -260,10 +238,7 @@ pub fn fits(url: usize, text: usize) -> bool {
 /// not [fit](fits).
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
-pub fn href_or_input<'a>(
-    input: &'a str,
-    base: Option<UrlRef<'_>>,
-) -> Option<(Cow<'a, str>, Offsets)> {
+pub fn href_or_input<'a>(input: &'a str, base: Option<UrlRef<'_>>) -> Option<(Cow<'a, str>, Offsets)> {
     let mut middle = Vec::new();
     let parsed = parse_text(input, base, &mut middle)?;
     Some(parsed.into_text(input, base.map(UrlRef::as_str), middle))
@@ -280,11 +255,7 @@ pub fn href(input: &str, base: Option<UrlRef<'_>>) -> Option<Href> {
 
 /// Like [`href`], but uses the memory of `buffer`, which is empty and stays empty.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
-pub(crate) fn href_into(
-    input: &str,
-    base: Option<UrlRef<'_>>,
-    buffer: &mut String,
-) -> Option<Href> {
+pub(crate) fn href_into(input: &str, base: Option<UrlRef<'_>>, buffer: &mut String) -> Option<Href> {
     let mut middle = mem::take(buffer).into_bytes();
     match parse_text(input, base, &mut middle) {
         Some(parsed) => Some(parsed.into_href(input, base.map(UrlRef::as_str), middle)),

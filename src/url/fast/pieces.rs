@@ -42,14 +42,7 @@ impl<'a> PieceWriter<'a> {
     /// Starts at the offset `start` of `input`.
     pub(super) fn new(input: &'a [u8], start: usize, middle: &'a mut Vec<u8>) -> Self {
         middle.clear();
-        Self {
-            input,
-            at: start,
-            kept_from: start,
-            head: start..start,
-            base: None,
-            middle,
-        }
+        Self { input, at: start, kept_from: start, head: start..start, base: None, middle }
     }
 
     /// Makes the first `length` bytes of `base` the head.
@@ -59,13 +52,7 @@ impl<'a> PieceWriter<'a> {
     }
 
     pub(super) fn pieces(self, offsets: Offsets, kind: Kind) -> Pieces {
-        Pieces {
-            offsets,
-            kind,
-            is_head_of_base: self.base.is_some(),
-            head: self.head,
-            tail: self.kept_from..self.at,
-        }
+        Pieces { offsets, kind, is_head_of_base: self.base.is_some(), head: self.head, tail: self.kept_from..self.at }
     }
 
     /// Returns the length of the output.

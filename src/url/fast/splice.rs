@@ -47,10 +47,7 @@ impl Splice {
         ]
         .concat();
         // OK because all of it is ASCII.
-        text.replace_range(
-            start..end,
-            core::str::from_utf8(&put_in).unwrap_or_default(),
-        );
+        text.replace_range(start..end, core::str::from_utf8(&put_in).unwrap_or_default());
         href.offsets = self.pieces.offsets;
         href.kind = self.pieces.kind;
     }
@@ -67,12 +64,7 @@ struct Change {
 
 impl Change {
     fn new(offsets_before: usize, range: Range<u32>) -> Self {
-        Self {
-            offsets_before,
-            range,
-            before: None,
-            after: None,
-        }
+        Self { offsets_before, range, before: None, after: None }
     }
 }
 
@@ -123,12 +115,7 @@ pub fn splice(
         }
         _ => {}
     }
-    Some(Splice {
-        range: change.range,
-        before: change.before,
-        pieces,
-        after: change.after,
-    })
+    Some(Splice { range: change.range, before: change.before, pieces, after: change.after })
 }
 
 /// Adds `distance` to all offsets except the first `staying`.
@@ -160,10 +147,7 @@ fn protocol(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Opti
     }
     rewriter.kind = Kind::Special(port);
     rewriter.writer.at = value.len();
-    Some(Change {
-        after: (scheme.len() == value.len()).then_some(b':'),
-        ..Change::new(0, 0..offsets.protocol_end)
-    })
+    Some(Change { after: (scheme.len() == value.len()).then_some(b':'), ..Change::new(0, 0..offsets.protocol_end) })
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-username>
@@ -171,11 +155,7 @@ fn username(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Opti
     rewriter.userinfo().ok()?;
     let has_credentials = offsets.host_start > offsets.username_end;
     let has_password = offsets.host_start > offsets.username_end + 1;
-    let end = if value.is_empty() && !has_password {
-        offsets.host_start
-    } else {
-        offsets.username_end
-    };
+    let end = if value.is_empty() && !has_password { offsets.host_start } else { offsets.username_end };
     Some(Change {
         after: (!value.is_empty() && !has_credentials).then_some(b'@'),
         ..Change::new(1, offsets.protocol_end + 2..end)
@@ -196,12 +176,7 @@ fn password(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Opti
 
 /// Sets <https://url.spec.whatwg.org/#dom-url-host> or <https://url.spec.whatwg.org/#dom-url-hostname>. The
 /// value must be a serialized domain; if `may_have_port`, a port may follow.
-fn host(
-    offsets: Offsets,
-    value: &[u8],
-    rewriter: &mut Rewriter<'_>,
-    may_have_port: bool,
-) -> Option<Change> {
+fn host(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>, may_have_port: bool) -> Option<Change> {
     let domain_end = canonical::domain_end(value, 0)?;
     let end = if domain_end == value.len() {
         offsets.host_end
@@ -221,10 +196,7 @@ fn port(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<C
         return None;
     }
     rewriter.writer.at = value.len();
-    Some(Change {
-        before: (!is_empty).then_some(b':'),
-        ..Change::new(4, offsets.host_end..offsets.pathname_start)
-    })
+    Some(Change { before: (!is_empty).then_some(b':'), ..Change::new(4, offsets.host_end..offsets.pathname_start) })
 }
 
 /// Returns whether `text` is a `:` and a serialized port.
@@ -245,16 +217,9 @@ fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -
     if has_mark {
         rewriter.writer.at = 1;
     }
-    let rest = if mark == b'?' {
-        rewriter.query()
-    } else {
-        rewriter.fragment()
-    };
+    let rest = if mark == b'?' { rewriter.query() } else { rewriter.fragment() };
     rest.ok()?;
-    Some(Change {
-        before: (!has_mark).then_some(mark),
-        ..change
-    })
+    Some(Change { before: (!has_mark).then_some(mark), ..change })
 }
 
 /// Runs the setter of `component` with [`splice`]. Returns `false`, and changes nothing, if it cannot tell.

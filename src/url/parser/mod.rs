@@ -75,11 +75,7 @@ pub fn parse_with(
 ) -> Option<UrlRecord> {
     let (stripped, start) = strip_c0_control_or_space(input);
     if sink.records() && stripped.len() != input.len() {
-        let range = if start > 0 {
-            0..start
-        } else {
-            stripped.len()..input.len()
-        };
+        let range = if start > 0 { 0..start } else { stripped.len()..input.len() };
         sink.report(ValidationError::InvalidUrlUnit, range, false);
     }
     let mut url = UrlRecord::new();
@@ -100,14 +96,7 @@ pub(crate) fn parse_onto(
     state_override: State,
     sink: &mut dyn ValidationErrorSink,
 ) -> (usize, Result<(), Failure>) {
-    run(
-        input,
-        None,
-        Encoding::UTF_8,
-        url,
-        Some(state_override),
-        sink,
-    )
+    run(input, None, Encoding::UTF_8, url, Some(state_override), sink)
 }
 
 /// Runs the algorithm, starting at "Remove all ASCII tab or newline". Also returns the final pointer, as an
@@ -127,12 +116,7 @@ fn run(
             sink.report(ValidationError::InvalidUrlUnit, first..first + 1, false);
         }
     }
-    let mut before_removal = BeforeRemoval {
-        sink,
-        original: original.as_bytes(),
-        offset: 0,
-        offset_in_original: 0,
-    };
+    let mut before_removal = BeforeRemoval { sink, original: original.as_bytes(), offset: 0, offset_in_original: 0 };
     let mut parser = BasicUrlParser {
         input: &input,
         base,
@@ -210,11 +194,7 @@ impl ValidationErrorSink for BeforeRemoval<'_> {
 
     fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
         let start = self.offset_in_original(range.start);
-        let end = if range.is_empty() {
-            start
-        } else {
-            self.offset_in_original(range.end - 1) + 1
-        };
+        let end = if range.is_empty() { start } else { self.offset_in_original(range.end - 1) + 1 };
         self.sink.report(error, start..end, is_failure);
     }
 }
@@ -258,9 +238,7 @@ impl BasicUrlParser<'_> {
                 State::Relative => self.relative_state(c),
                 State::RelativeSlash => self.relative_slash_state(c),
                 State::SpecialAuthoritySlashes => self.special_authority_slashes_state(c),
-                State::SpecialAuthorityIgnoreSlashes => {
-                    self.special_authority_ignore_slashes_state(c)
-                }
+                State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes_state(c),
                 State::Authority => self.authority_state(c),
                 State::Host | State::Hostname => self.host_state(c),
                 State::Port => self.port_state(c),
@@ -352,19 +330,13 @@ impl<'a> BasicUrlParser<'a> {
     /// [Host parses](https://url.spec.whatwg.org/#concept-host-parser) *buffer*, the part of the input that
     /// ends before the pointer, with url is not special.
     fn parse_host_in_buffer(&mut self) -> Result<Host, Failure> {
-        let mut sink = Within {
-            sink: &mut *self.sink,
-            start: self.pointer - self.buffer.len(),
-        };
+        let mut sink = Within { sink: &mut *self.sink, start: self.pointer - self.buffer.len() };
         host::parse(&self.buffer, !self.url.is_special(), &mut sink).ok_or(Failure::Reported)
     }
 
     /// Returns the range of `c` in the input.
     fn here(&self) -> Range<usize> {
-        let length = self.input[self.pointer..]
-            .chars()
-            .next()
-            .map_or(0, char::len_utf8);
+        let length = self.input[self.pointer..].chars().next().map_or(0, char::len_utf8);
         self.pointer..self.pointer + length
     }
 

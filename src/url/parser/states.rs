@@ -7,8 +7,8 @@ use super::{BasicUrlParser, Failure, Step, StepResult};
 use crate::encoding::Encoding;
 use crate::host::Host;
 use crate::percent_encoding::{
-    C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
-    encode_and_percent_encode, utf_8_percent_encode_code_point,
+    C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO, encode_and_percent_encode,
+    utf_8_percent_encode_code_point,
 };
 use crate::url::path::{
     is_double_dot, is_normalized_windows_drive_letter, is_single_dot, is_windows_drive_letter,
@@ -77,8 +77,7 @@ impl BasicUrlParser<'_> {
             return Err(Failure::CredentialsOrPort);
         }
         // To set the scheme that the URL already has is not a failure.
-        if self.url.scheme == "file" && self.url.host == Some(Host::Empty) && self.buffer != "file"
-        {
+        if self.url.scheme == "file" && self.url.host == Some(Host::Empty) && self.buffer != "file" {
             return Err(Failure::EmptyHost);
         }
         Ok(())
@@ -117,11 +116,7 @@ impl BasicUrlParser<'_> {
                 self.state = State::Fragment;
             }
             Some(base) if !base.has_opaque_path() => {
-                self.state = if base.scheme == "file" {
-                    State::File
-                } else {
-                    State::Relative
-                };
+                self.state = if base.scheme == "file" { State::File } else { State::Relative };
                 self.decrease_pointer();
             }
             _ => {
@@ -271,11 +266,7 @@ impl BasicUrlParser<'_> {
                 self.password_token_seen = true;
                 continue;
             }
-            let component = if self.password_token_seen {
-                &mut self.url.password
-            } else {
-                &mut self.url.username
-            };
+            let component = if self.password_token_seen { &mut self.url.password } else { &mut self.url.username };
             utf_8_percent_encode_code_point(code_point, USERINFO, component);
         }
         self.buffer.clear();
@@ -324,9 +315,7 @@ impl BasicUrlParser<'_> {
                     _ => {}
                 }
                 self.buffer.push(c);
-                let run = self.take_run(|byte| {
-                    !matches!(byte, b':' | b'/' | b'?' | b'#' | b'\\' | b'[' | b']')
-                });
+                let run = self.take_run(|byte| !matches!(byte, b':' | b'/' | b'?' | b'#' | b'\\' | b'[' | b']'));
                 self.buffer.push_str(run);
             }
             None => {}
@@ -380,10 +369,7 @@ impl BasicUrlParser<'_> {
                     self.url.query = None;
                     if starts_with_a_windows_drive_letter(&self.input[self.pointer..]) {
                         let range = self.pointer..self.pointer + 2;
-                        self.validation_error(
-                            ValidationError::FileInvalidWindowsDriveLetter,
-                            range,
-                        );
+                        self.validation_error(ValidationError::FileInvalidWindowsDriveLetter, range);
                         self.url.path = Path::List(Vec::new());
                     } else {
                         self.url.shorten_path();
@@ -431,18 +417,14 @@ impl BasicUrlParser<'_> {
                 if self.state_override.is_none() && is_windows_drive_letter(&self.buffer) {
                     // The buffer is not reset here: the path state uses it.
                     let range = self.pointer - self.buffer.len()..self.pointer;
-                    self.validation_error(
-                        ValidationError::FileInvalidWindowsDriveLetterHost,
-                        range,
-                    );
+                    self.validation_error(ValidationError::FileInvalidWindowsDriveLetterHost, range);
                     self.state = State::Path;
                 } else {
                     let host = match self.buffer.as_str() {
                         "" => Host::Empty,
                         _ => self.parse_host_in_buffer()?,
                     };
-                    let is_localhost =
-                        matches!(&host, Host::Domain(domain) if domain == "localhost");
+                    let is_localhost = matches!(&host, Host::Domain(domain) if domain == "localhost");
                     self.url.host = Some(if is_localhost { Host::Empty } else { host });
                     if self.state_override.is_some() {
                         return Ok(Step::Return);
@@ -489,8 +471,7 @@ impl BasicUrlParser<'_> {
             Some(c) if !is_slash && !ends_path => {
                 self.check_url_unit(c);
                 utf_8_percent_encode_code_point(c, PATH, &mut self.buffer);
-                let run =
-                    self.take_run(|byte| !PATH.contains(byte) && byte != b'/' && byte != b'\\');
+                let run = self.take_run(|byte| !PATH.contains(byte) && byte != b'/' && byte != b'\\');
                 self.buffer.push_str(run);
             }
             _ => {
@@ -533,8 +514,7 @@ impl BasicUrlParser<'_> {
         };
         self.check_url_unit(c);
         let space_is_last = c == ' ' && self.remaining().starts_with(['?', '#']);
-        let run =
-            self.take_run(|byte| !C0_CONTROL.contains(byte) && !matches!(byte, b' ' | b'?' | b'#'));
+        let run = self.take_run(|byte| !C0_CONTROL.contains(byte) && !matches!(byte, b' ' | b'?' | b'#'));
         let Path::Opaque(path) = &mut self.url.path else {
             return Err(Failure::Reported);
         };
@@ -564,11 +544,8 @@ impl BasicUrlParser<'_> {
                 self.buffer.push_str(run);
             }
             _ => {
-                let query_percent_encode_set: PercentEncodeSet = if self.url.is_special() {
-                    SPECIAL_QUERY
-                } else {
-                    QUERY
-                };
+                let query_percent_encode_set: PercentEncodeSet =
+                    if self.url.is_special() { SPECIAL_QUERY } else { QUERY };
                 encode_and_percent_encode(
                     self.encoding,
                     &self.buffer,

@@ -45,9 +45,7 @@ fn compare_part(left: &Part, right: &Part) -> Ordering {
             Modifier::OneOrMore => 2,
             Modifier::None => 3,
         };
-        (
-            by_type, by_modifier, &part.prefix, &part.value, &part.suffix,
-        )
+        (by_type, by_modifier, &part.prefix, &part.value, &part.suffix)
     });
     left.cmp(&right)
 }

@@ -29,11 +29,7 @@ impl<R: RegExp> UrlPattern<R> {
             _ => pattern.encoding_callback,
         };
         let generated = pattern.generate(&groups).and_then(|generated| {
-            if canonicalize(&generated)? == generated {
-                Ok(generated)
-            } else {
-                Err(ErrorCode::UnfitGroup)
-            }
+            if canonicalize(&generated)? == generated { Ok(generated) } else { Err(ErrorCode::UnfitGroup) }
         });
         generated.map_err(|code| UrlPatternError::new(code, 0).in_component(component, 0))
     }

@@ -6,9 +6,7 @@ use alloc::string::String;
 use crate::url_pattern::component::PatternComponent;
 use crate::url_pattern::generate::append_a_pattern_string;
 use crate::url_pattern::part::{Modifier, Part, PartType};
-use crate::url_pattern::{
-    ComponentName, RegExp, UrlPattern, UrlPatternInit, UrlPatternOptions, has_default_port,
-};
+use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternInit, UrlPatternOptions, has_default_port};
 
 impl<R: RegExp> UrlPattern<R> {
     /// Returns a dictionary that, with the pattern's [`options`](Self::options), makes an equal pattern: it
@@ -25,9 +23,7 @@ impl<R: RegExp> UrlPattern<R> {
             let member = pattern_string_with_all_texts(component);
             *init.get_mut(name) = Some(match name {
                 // One leading # is stripped from the member.
-                ComponentName::Hash if member.starts_with('#') => {
-                    Cow::Owned(["#", &member].concat())
-                }
+                ComponentName::Hash if member.starts_with('#') => Cow::Owned(["#", &member].concat()),
                 // Alone, "[" is too short to be an IPv6 address; with the backslash it is one.
                 ComponentName::Hostname if member == "[" => Cow::Borrowed("\\["),
                 _ => Cow::Owned(member),
@@ -43,9 +39,7 @@ impl<R: RegExp> UrlPattern<R> {
     /// Returns the options that the pattern was made with.
     #[must_use]
     pub fn options(&self) -> UrlPatternOptions {
-        UrlPatternOptions {
-            ignore_case: self.component(ComponentName::Pathname).options.ignore_case,
-        }
+        UrlPatternOptions { ignore_case: self.component(ComponentName::Pathname).options.ignore_case }
     }
 }
 

@@ -108,11 +108,7 @@ impl Comparison {
 
     #[inline]
     fn is_equal(self, input: &[u8], text: &[u8]) -> bool {
-        if self.ignore_case {
-            input.eq_ignore_ascii_case(text)
-        } else {
-            input == text
-        }
+        if self.ignore_case { input.eq_ignore_ascii_case(text) } else { input == text }
     }
 
     /// Returns whether `text` occurs at `position` of `input`.
@@ -122,26 +118,16 @@ impl Comparison {
             return position <= input.len();
         };
         // Usually the first byte already differs.
-        input
-            .get(position)
-            .is_some_and(|byte| self.is_equal_byte(*byte, *first))
-            && input
-                .get(position + 1..position + text.len())
-                .is_some_and(|found| self.is_equal(found, rest))
+        input.get(position).is_some_and(|byte| self.is_equal_byte(*byte, *first))
+            && input.get(position + 1..position + text.len()).is_some_and(|found| self.is_equal(found, rest))
     }
 
     /// Returns `input` without `last_text`, if it ends with it and starts with `first_text`, which do not overlap.
     #[inline(always)]
-    fn before_last<'a>(
-        self,
-        input: &'a [u8],
-        first_text: &[u8],
-        last_text: &[u8],
-    ) -> Option<&'a [u8]> {
+    fn before_last<'a>(self, input: &'a [u8], first_text: &[u8], last_text: &[u8]) -> Option<&'a [u8]> {
         let end = input.len().checked_sub(last_text.len())?;
-        let is_between = first_text.len() <= end
-            && self.occurs_at(input, 0, first_text)
-            && self.occurs_at(input, end, last_text);
+        let is_between =
+            first_text.len() <= end && self.occurs_at(input, 0, first_text) && self.occurs_at(input, end, last_text);
         is_between.then(|| &input[..end])
     }
 }

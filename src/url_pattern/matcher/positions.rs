@@ -15,10 +15,7 @@ pub(super) struct Positions {
 impl Positions {
     /// Creates an empty set of positions in `input`.
     pub(super) fn none(input: &[u8]) -> Self {
-        Self {
-            words: vec![0; input.len() / 64 + 1],
-            last: input.len(),
-        }
+        Self { words: vec![0; input.len() / 64 + 1], last: input.len() }
     }
 
     /// Returns the positions whose byte satisfies `holds`.
@@ -100,10 +97,7 @@ impl Positions {
         let word = |(word, next): (&u64, u64)| word >> bits | next << 1 << (63 - bits);
         let mut before: Vec<u64> = words.iter().zip(next).map(word).collect();
         before.resize(self.words.len(), 0);
-        Self {
-            words: before,
-            last: self.last,
-        }
+        Self { words: before, last: self.last }
     }
 
     /// Keeps the positions that satisfy `holds`.

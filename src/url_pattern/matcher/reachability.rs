@@ -83,9 +83,7 @@ impl Reachability {
             first_text: first_text.as_bytes().into(),
             steps: steps.collect(),
             last_text: last_text.as_bytes().into(),
-            comparison: Comparison {
-                ignore_case: options.ignore_case,
-            },
+            comparison: Comparison { ignore_case: options.ignore_case },
         }
     }
 
@@ -96,24 +94,17 @@ impl Reachability {
             return false;
         };
         let segments = self.segments(input);
-        let search = Search {
-            input,
-            comparison: self.comparison,
-            segments: segments.as_ref(),
-        };
+        let search = Search { input, comparison: self.comparison, segments: segments.as_ref() };
         let steps = self.steps.chunks(self.block_length());
         search.exec(steps, first_text.len(), groups).is_some()
     }
 
     fn segments(&self, input: &[u8]) -> Option<Positions> {
         // All segment wildcards of a component have the same delimiter.
-        let delimiter = self
-            .steps
-            .iter()
-            .find_map(|step| match step.value?.wildcard {
-                Wildcard::Segment(delimiter) => Some(delimiter),
-                Wildcard::Full => None,
-            })?;
+        let delimiter = self.steps.iter().find_map(|step| match step.value?.wildcard {
+            Wildcard::Segment(delimiter) => Some(delimiter),
+            Wildcard::Full => None,
+        })?;
         let is_in_segment = |byte| Some(byte) != delimiter;
         Some(Positions::of_bytes(input, is_in_segment))
     }
@@ -151,12 +142,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Returns `None` if the steps do not match from `start` to the end of the input.
-    fn exec(
-        self,
-        blocks: core::slice::Chunks<'_, Step>,
-        start: usize,
-        groups: Option<&mut Vec<Group>>,
-    ) -> Option<()> {
+    fn exec(self, blocks: core::slice::Chunks<'_, Step>, start: usize, groups: Option<&mut Vec<Group>>) -> Option<()> {
         let mut at_end = Positions::none(self.input);
         at_end.insert(self.input.len());
         let mut around_steps = vec![at_end];
@@ -229,17 +215,13 @@ impl Search<'_> {
         }
         let mut starts = self.starts(step.value, &ends);
         for position in (0..self.input.len()).rev() {
-            if starts.contains(position + step.separator.len())
-                && self.occurs_at(position, &step.separator)
-            {
+            if starts.contains(position + step.separator.len()) && self.occurs_at(position, &step.separator) {
                 ends.insert(position);
             }
             let next = position + 1;
             let is_start = match step.value.map(|value| value.wildcard) {
                 None => ends.contains(position),
-                Some(Wildcard::Segment(delimiter)) if Some(self.input[position]) == delimiter => {
-                    false
-                }
+                Some(Wildcard::Segment(delimiter)) if Some(self.input[position]) == delimiter => false,
                 Some(_) => ends.contains(next) || starts.contains(next),
             };
             if is_start {
@@ -276,13 +258,7 @@ impl Search<'_> {
     }
 
     /// Matches `step` at `position`, from which it leads to a position in `after`. Returns that position.
-    fn take(
-        self,
-        step: &Step,
-        position: usize,
-        after: &Positions,
-        groups: &mut Vec<Group>,
-    ) -> Option<usize> {
+    fn take(self, step: &Step, position: usize, after: &Positions, groups: &mut Vec<Group>) -> Option<usize> {
         let found = self.take_values(step, position, after);
         // ECMAScript skips an optional group that would match the empty string.
         let found = found.filter(|(_, end)| !step.is_optional || *end > position);
@@ -296,12 +272,7 @@ impl Search<'_> {
     }
 
     /// Returns the range of the values of `step` and the end of the step, if it takes any.
-    fn take_values(
-        self,
-        step: &Step,
-        position: usize,
-        after: &Positions,
-    ) -> Option<(core::ops::Range<usize>, usize)> {
+    fn take_values(self, step: &Step, position: usize, after: &Positions) -> Option<(core::ops::Range<usize>, usize)> {
         if !self.occurs_at(position, &step.prefix) {
             return None;
         }

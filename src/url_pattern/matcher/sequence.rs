@@ -55,10 +55,7 @@ impl Sequence {
                     segments += 1;
                 }
                 let text_start = texts.len();
-                wildcards.push(WildcardAndText {
-                    wildcard,
-                    text_start,
-                });
+                wildcards.push(WildcardAndText { wildcard, text_start });
             }
             texts.extend_from_slice(part.value.as_bytes());
             texts.extend_from_slice(part.suffix.as_bytes());
@@ -67,9 +64,7 @@ impl Sequence {
             texts: texts.into(),
             wildcards: wildcards.into(),
             segments,
-            comparison: Comparison {
-                ignore_case: options.ignore_case,
-            },
+            comparison: Comparison { ignore_case: options.ignore_case },
         })
     }
 
@@ -101,12 +96,7 @@ impl Sequence {
     }
 
     /// Matches the segment wildcards, from `start` on. Returns the end of the text after the last one.
-    fn exec_segments(
-        &self,
-        input: &[u8],
-        mut start: usize,
-        mut groups: Option<&mut Vec<Group>>,
-    ) -> Option<usize> {
+    fn exec_segments(&self, input: &[u8], mut start: usize, mut groups: Option<&mut Vec<Group>>) -> Option<usize> {
         for (index, WildcardAndText { wildcard, .. }) in self.wildcards.iter().enumerate() {
             let Wildcard::Segment(delimiter) = *wildcard else {
                 break;
@@ -122,23 +112,13 @@ impl Sequence {
             if let Some(groups) = &mut groups {
                 groups.push(Some(start..end));
             }
-            start = if takes_the_rest {
-                end
-            } else {
-                end + self.text(index).len()
-            };
+            start = if takes_the_rest { end } else { end + self.text(index).len() };
         }
         Some(start)
     }
 
     /// Returns the first position where a segment wildcard that starts at `start` can end.
-    fn first_end(
-        &self,
-        input: &[u8],
-        start: usize,
-        delimiter: Option<u8>,
-        text: &[u8],
-    ) -> Option<usize> {
+    fn first_end(&self, input: &[u8], start: usize, delimiter: Option<u8>, text: &[u8]) -> Option<usize> {
         for (taken, &byte) in input[start..].iter().enumerate() {
             if Some(byte) == delimiter {
                 return None;

@@ -26,12 +26,7 @@ pub fn is_meant(href: &str) -> bool {
     let Some(Host::Domain(domain)) = url.host() else {
         return false;
     };
-    let last_label = domain
-        .strip_suffix('.')
-        .unwrap_or(domain)
-        .rsplit('.')
-        .next()
-        .unwrap();
+    let last_label = domain.strip_suffix('.').unwrap_or(domain).rsplit('.').next().unwrap();
     url.is_special()
         && url.scheme() != "file"
         && !url.includes_credentials()
@@ -47,9 +42,7 @@ const URLS: [&str; 4] = [
 ];
 
 /// Texts that begin, end or change a component, or that create dot segments with the text around them.
-const PUT_IN: [&str; 12] = [
-    "/", "/.", "/..", "/%2e", "/.%2E", ".", "..", "%2e", "?", "#", "\t", "é",
-];
+const PUT_IN: [&str; 12] = ["/", "/.", "/..", "/%2e", "/.%2E", ".", "..", "%2e", "?", "#", "\t", "é"];
 
 /// Replaces each byte of some URLs by each ASCII byte, cuts them at each offset, and inserts other texts
 /// there.
@@ -57,8 +50,7 @@ pub fn each_byte_at_each_offset() {
     let hold = |input: String| {
         assert!(is_same_as_reference(&input), "{input:?}");
         if let Some(href) = parse(&input, None).map(|url| Href::new(&url))
-            && href.as_str().strip_suffix('/').unwrap_or(href.as_str())
-                == input.strip_suffix('/').unwrap_or(&input)
+            && href.as_str().strip_suffix('/').unwrap_or(href.as_str()) == input.strip_suffix('/').unwrap_or(&input)
             && is_meant(&input)
         {
             let found = canonical(input.as_bytes()).map(|url| url.offsets);

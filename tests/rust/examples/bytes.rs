@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::percent_encoding::{
-    self, FORM_URLENCODED, PercentEncodeSet, SPECIAL_QUERY, USERINFO, percent_decode,
-    percent_decode_string, percent_encode, percent_encode_after_encoding,
+    self, FORM_URLENCODED, PercentEncodeSet, SPECIAL_QUERY, USERINFO, percent_decode, percent_decode_string,
+    percent_encode, percent_encode_after_encoding,
 };
 use weburl::url::parser::{parse, parse_with};
 use weburl::validation::Ignored;
@@ -24,11 +24,7 @@ pub(crate) fn percent_encoding(row: &Value) -> Outcome {
         }
         "percent-decode" => {
             let input = string(row, "input")?;
-            same(
-                "the string's bytes",
-                &*percent_decode_string(input),
-                bytes(row)?,
-            )?;
+            same("the string's bytes", &*percent_decode_string(input), bytes(row)?)?;
             return same("the bytes", &*percent_decode(input.as_bytes()), bytes(row)?);
         }
         "percent-encode after encoding" => {
@@ -80,10 +76,7 @@ fn encoding(row: &Value) -> Result<Encoding, Failed> {
 pub(crate) fn form_urlencoded(row: &Value) -> Outcome {
     let input = string(row, "input")?;
     let tuples: Vec<_> = form_urlencoded::parse_string(input).collect();
-    let parsed: Vec<Value> = tuples
-        .iter()
-        .map(|(name, value)| json!([name, value]))
-        .collect();
+    let parsed: Vec<Value> = tuples.iter().map(|(name, value)| json!([name, value])).collect();
     same("the tuples", Value::from(parsed), row["tuples"].clone())?;
     let serialized = form_urlencoded::serialize(tuples, Encoding::UTF_8);
     same("the output", serialized, string(row, "output")?)

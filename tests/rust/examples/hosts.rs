@@ -16,11 +16,7 @@ pub(crate) fn host(row: &Value) -> Outcome {
         same(member, serialized.as_deref(), expected)?;
         // The sink must not affect the result.
         let mut reports: Vec<Reported> = Vec::new();
-        same(
-            "with reports",
-            host::parse(input, is_opaque, &mut reports),
-            parsed,
-        )?;
+        same("with reports", host::parse(input, is_opaque, &mut reports), parsed)?;
     }
     if let (Some(unicode), Some(domain)) = (row["unicode"].as_str(), row["host"].as_str()) {
         same("domain to Unicode", &*domain_to_unicode(domain), unicode)?;

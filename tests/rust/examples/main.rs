@@ -32,10 +32,7 @@ const FILES: &[(&str, Check)] = &[
     ("setters.json", urls::setter),
     ("url-patterns.json", url_patterns::url_pattern),
     ("urls.json", urls::url),
-    (
-        "validation-errors.json",
-        validation_errors::validation_errors,
-    ),
+    ("validation-errors.json", validation_errors::validation_errors),
     ("validity.json", validation_errors::validity),
     ("windows-drive-letters.json", urls::windows_drive_letter),
 ];
@@ -62,19 +59,15 @@ fn trials() -> Result<Vec<Trial>, Failed> {
     for &(file, check) in FILES {
         for (about, row) in objects(&json::read(&directory.join(file))?) {
             let id = json::string(&row, "id")?.to_owned();
-            let row = Row {
-                is_ignored: !can_run(&row),
-                ..Row::new(format!("{file} {id}"), about, move || check(&row))
-            };
+            let row =
+                Row { is_ignored: !can_run(&row), ..Row::new(format!("{file} {id}"), about, move || check(&row)) };
             trials.push(row.into_trial());
             if !ids.insert(id.clone()) {
                 return Err(format!("two rows are named {id}").into());
             }
         }
     }
-    trials.push(Trial::test("every example has a row", move || {
-        every_example_has_a_row(&ids)
-    }));
+    trials.push(Trial::test("every example has a row", move || every_example_has_a_row(&ids)));
     Ok(trials)
 }
 
@@ -85,9 +78,7 @@ fn objects(json: &Value) -> Vec<(String, Value)> {
     match json {
         Value::Array(rows) => {
             for row in rows.iter().filter(|row| row.is_object()) {
-                let about = ["input", "href", "pattern"]
-                    .iter()
-                    .find_map(|name| row.get(name));
+                let about = ["input", "href", "pattern"].iter().find_map(|name| row.get(name));
                 let about = about.map(Value::to_string).unwrap_or_default();
                 objects.push((about, row.clone()));
             }
@@ -115,16 +106,9 @@ fn can_run(row: &Value) -> bool {
 fn every_example_has_a_row(ids: &HashSet<String>) -> Outcome {
     let has_a_row = |number: &u32| {
         let name = format!("E{number}");
-        ids.iter()
-            .any(|id| id.split('.').next() == Some(name.as_str()))
+        ids.iter().any(|id| id.split('.').next() == Some(name.as_str()))
     };
-    let without: Vec<u32> = (1..=38)
-        .chain(51..=155)
-        .chain(160..=193)
-        .filter(|number| *number != 12 && !has_a_row(number))
-        .collect();
-    support::check(
-        without.is_empty(),
-        format_args!("no row for the examples {without:?}"),
-    )
+    let without: Vec<u32> =
+        (1..=38).chain(51..=155).chain(160..=193).filter(|number| *number != 12 && !has_a_row(number)).collect();
+    support::check(without.is_empty(), format_args!("no row for the examples {without:?}"))
 }

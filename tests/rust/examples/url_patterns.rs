@@ -17,11 +17,7 @@ pub(crate) fn url_pattern(row: &Value) -> Outcome {
     let pattern = pattern?;
     for (name, expected) in members(&row["components"]) {
         let component = component(name).ok_or("no component")?;
-        same(
-            name,
-            pattern.pattern_string(component),
-            expected.as_str().unwrap_or("?"),
-        )?;
+        same(name, pattern.pattern_string(component), expected.as_str().unwrap_or("?"))?;
     }
     if let Some(expected) = row["hasRegExpGroups"].as_bool() {
         same("hasRegExpGroups", pattern.has_regexp_groups(), expected)?;
@@ -45,19 +41,12 @@ pub(crate) fn url_pattern(row: &Value) -> Outcome {
 
 fn matches(pattern: &Pattern, input: &Value, expected_groups: &Value) -> Outcome {
     let arguments = arguments(&json!([input]))?;
-    check(
-        arguments.test(pattern)?,
-        format_args!("test({input}) is false"),
-    )?;
+    check(arguments.test(pattern)?, format_args!("test({input}) is false"))?;
     let result = arguments.exec(pattern)?;
     let result = result.ok_or_else(|| format!("exec({input}) is null"))?;
     for (name, expected) in members(expected_groups) {
         let component = component(name).ok_or("no component")?;
-        same(
-            format_args!("the groups of {name} for {input}"),
-            groups(pattern, &result, component),
-            expected.clone(),
-        )?;
+        same(format_args!("the groups of {name} for {input}"), groups(pattern, &result, component), expected.clone())?;
     }
     Ok(())
 }

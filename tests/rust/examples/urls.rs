@@ -14,10 +14,8 @@ use crate::support::url_rows::{Subject, expect_attributes};
 use crate::support::{Outcome, check, same};
 use crate::validation_errors;
 
-const ATTRIBUTES: [&str; 11] = [
-    "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname",
-    "search", "hash",
-];
+const ATTRIBUTES: [&str; 11] =
+    ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
 pub(crate) fn url(row: &Value) -> Outcome {
     if row.get("valid").is_some() {
@@ -105,9 +103,7 @@ pub(crate) fn setter_sequence(row: &Value) -> Outcome {
 /// Tests the core's parts of the URLSearchParams class, whose list is a `Vec` here.
 pub(crate) fn search_params(row: &Value) -> Outcome {
     if let Some(params) = row["params"].as_object() {
-        let tuples = params
-            .iter()
-            .map(|(name, value)| (name, value.as_str().unwrap_or_default()));
+        let tuples = params.iter().map(|(name, value)| (name, value.as_str().unwrap_or_default()));
         let serialized = form_urlencoded::serialize(tuples, Encoding::UTF_8);
         return same("the list", serialized, string(row, "string")?);
     }
@@ -116,18 +112,12 @@ pub(crate) fn search_params(row: &Value) -> Outcome {
     let query = url.query().ok_or("no query")?.to_owned();
     let mut tuples: Vec<_> = form_urlencoded::parse_string(&query).collect();
     for (name, value) in row["get"].as_object().into_iter().flatten() {
-        let found = tuples
-            .iter()
-            .find(|(found, _)| found == name)
-            .map(|(_, value)| &**value);
+        let found = tuples.iter().find(|(found, _)| found == name).map(|(_, value)| &**value);
         same(format_args!("the value of {name:?}"), found, value.as_str())?;
     }
     if let Some(sorted) = row.get("sorted") {
         tuples.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
-        set_query(
-            &mut url,
-            &form_urlencoded::serialize(tuples, Encoding::UTF_8),
-        )?;
+        set_query(&mut url, &form_urlencoded::serialize(tuples, Encoding::UTF_8))?;
         expect_attributes(&url, sorted, ATTRIBUTES)?;
     }
     Ok(())

@@ -17,11 +17,7 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
     let (url, reports) = parse_and_record(input, base(row).as_ref());
     let href = url.as_ref().map(|url| serialize(url, false));
     same("the URL", href.as_deref(), row["href"].as_str())?;
-    same(
-        "whether it is failure",
-        url.is_none(),
-        row["failure"] == true,
-    )?;
+    same("whether it is failure", url.is_none(), row["failure"] == true)?;
     let expected = row["errors"].as_array().ok_or("the row has no errors")?;
     let in_code_units = |offset: usize| input[..offset].encode_utf16().count();
     let found: Vec<Value> = reports
@@ -42,9 +38,7 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
     same("what diagnose finds", &diagnosed, &reports)?;
     let is_valid = is_valid_url_string(input, base(row).as_ref());
     same("the string is valid", is_valid, expected.is_empty())?;
-    let can_fail = reports
-        .iter()
-        .all(|report| !report.is_failure || report.error.can_be_failure());
+    let can_fail = reports.iter().all(|report| !report.is_failure || report.error.can_be_failure());
     same("the fatal ones are failures by the table", can_fail, true)?;
     // "Failure" is returned at once, so only the last error can be the cause.
     let fatal: Vec<bool> = reports.iter().map(|report| report.is_failure).collect();
@@ -59,11 +53,7 @@ pub(crate) fn validity(row: &Value) -> Outcome {
     let (input, base) = (string(row, "input")?, base(row));
     let (_, reports) = parse_and_record(input, base.as_ref());
     let is_valid = row["valid"] == true;
-    same(
-        "the string is valid",
-        is_valid_url_string(input, base.as_ref()),
-        is_valid,
-    )?;
+    same("the string is valid", is_valid_url_string(input, base.as_ref()), is_valid)?;
     same("there is no validation error", reports.is_empty(), is_valid)
 }
 
@@ -97,9 +87,5 @@ pub(crate) fn diagnosis(row: &Value) -> Outcome {
             }
         })
         .collect();
-    same(
-        "the errors",
-        &found,
-        row["errors"].as_array().ok_or("the row has no errors")?,
-    )
+    same("the errors", &found, row["errors"].as_array().ok_or("the row has no errors")?)
 }

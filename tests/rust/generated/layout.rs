@@ -55,9 +55,7 @@ fn variant(line: &str) -> Option<(&str, Option<u32>)> {
         Some((name, value)) => (name, Some(value.parse().ok()?)),
         None => (line, None),
     };
-    name.bytes()
-        .all(|b| b.is_ascii_alphanumeric())
-        .then_some((name, value))
+    name.bytes().all(|b| b.is_ascii_alphanumeric()).then_some((name, value))
 }
 
 /// Converts `TextAddress` to `TEXT_ADDRESS`.

@@ -23,26 +23,17 @@ fn validation_errors_js() {
          error.\n *\n * @typedef {Readonly<Record<number, { name: string, sentence: string }>>} \
          ValidationErrors\n */\n",
     );
-    for (name, about, is_failure) in [
-        ("failures", "The errors that the parser can fail for", true),
-        ("otherErrors", "The other errors", false),
-    ] {
-        write!(
-            text,
-            "\n/** {about}. @type {{ValidationErrors}} */\nexport const {name} = {{\n"
-        )
-        .unwrap();
+    for (name, about, is_failure) in
+        [("failures", "The errors that the parser can fail for", true), ("otherErrors", "The other errors", false)]
+    {
+        write!(text, "\n/** {about}. @type {{ValidationErrors}} */\nexport const {name} = {{\n").unwrap();
         for (number, error) in ValidationError::ALL.into_iter().enumerate() {
             if error.can_be_failure() != is_failure {
                 continue;
             }
             let (name, sentence) = (error.name(), error.sentence());
             assert!(!sentence.contains(['\'', '\\']), "{sentence}");
-            writeln!(
-                text,
-                "  {number}: {{ name: '{name}', sentence: '{sentence}' }},"
-            )
-            .unwrap();
+            writeln!(text, "  {number}: {{ name: '{name}', sentence: '{sentence}' }},").unwrap();
         }
         text.push_str("};\n");
     }
@@ -62,10 +53,9 @@ fn url_pattern_errors_js() {
         writeln!(text, "  '{quoted}',").unwrap();
     }
     text.push_str("];\n\n// The codes that JavaScript uses.\n");
-    for (name, code) in [
-        ("INVALID_REGEXP", ErrorCode::InvalidRegExp),
-        ("UNEXPECTED_BASE_URL", ErrorCode::UnexpectedBaseUrl),
-    ] {
+    for (name, code) in
+        [("INVALID_REGEXP", ErrorCode::InvalidRegExp), ("UNEXPECTED_BASE_URL", ErrorCode::UnexpectedBaseUrl)]
+    {
         writeln!(text, "export const {name} = {};", code as u8).unwrap();
     }
     is_up_to_date("js/shared/pattern-refusals.js", &text);
@@ -76,14 +66,8 @@ fn identifier_table() {
     const NEITHER: u32 = 0;
     const ID_START: u32 = 1;
     const ID_CONTINUE: u32 = 2;
-    let (id_start, id_continue) = (
-        CodePointSetData::new::<IdStart>(),
-        CodePointSetData::new::<IdContinue>(),
-    );
-    let class = |code_point| match (
-        id_start.contains32(code_point),
-        id_continue.contains32(code_point),
-    ) {
+    let (id_start, id_continue) = (CodePointSetData::new::<IdStart>(), CodePointSetData::new::<IdContinue>());
+    let class = |code_point| match (id_start.contains32(code_point), id_continue.contains32(code_point)) {
         (true, _) => ID_START,
         (false, true) => ID_CONTINUE,
         (false, false) => NEITHER,

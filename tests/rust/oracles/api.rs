@@ -20,20 +20,12 @@ fn check_url(url: &Url, record: &UrlRecord) {
     assert_eq!(url.origin().to_string(), origin(record).to_string());
     check_view(url, record);
     for component in Component::ALL {
-        assert_eq!(
-            url.get(component),
-            href.get(component),
-            "{url} {component:?}"
-        );
+        assert_eq!(url.get(component), href.get(component), "{url} {component:?}");
     }
     let pairs: QueryPairs = url.query_pairs().collect();
     let mut changed = url.clone();
     assert!(changed.set_query_pairs(&pairs), "{url}");
-    assert_eq!(
-        changed.query_pairs().collect::<QueryPairs>(),
-        pairs,
-        "{url}"
-    );
+    assert_eq!(changed.query_pairs().collect::<QueryPairs>(), pairs, "{url}");
 }
 
 /// Checks that the components of a URL are equal to the components of its record.
@@ -45,18 +37,13 @@ fn check_view(url: &Url, record: &UrlRecord) {
     assert_eq!(url.has_authority(), record.host().is_some(), "{url}");
     let host = url.host().map(|host| host.to_owned());
     assert_eq!(host.as_ref(), record.host(), "{url}");
-    assert_eq!(
-        url.host_str().map(str::to_owned),
-        record.host().map(Host::serialize)
-    );
+    assert_eq!(url.host_str().map(str::to_owned), record.host().map(Host::serialize));
     assert_eq!(url.port(), record.port());
     let default_port = default_port(record.scheme());
     assert_eq!(url.port_or_known_default(), record.port().or(default_port));
     assert_eq!(url.has_opaque_path(), record.has_opaque_path());
     assert_eq!(url.path(), serialize_path(record), "{url}");
-    let segments = url
-        .path_segments()
-        .map(|segments| segments.map(str::to_owned).collect::<Vec<_>>());
+    let segments = url.path_segments().map(|segments| segments.map(str::to_owned).collect::<Vec<_>>());
     match record.path() {
         Path::List(list) if !list.is_empty() => assert_eq!(segments.as_ref(), Some(list)),
         _ => assert_eq!(segments, None, "{url}"),
@@ -126,11 +113,7 @@ const REFERENCES: [&str; 9] = ["", "b", "/b", "..", "/..", "#f", "?q", "//h", "C
 /// Checks that a URL, whichever setters created it, resolves references like a base parsed from its text.
 fn check_base(base: &Url, reference: &str) {
     let joined = base.join(reference);
-    assert_eq!(
-        joined,
-        Url::parse_with_base(reference, base.as_str()),
-        "{base}"
-    );
+    assert_eq!(joined, Url::parse_with_base(reference, base.as_str()), "{base}");
     if let Ok(url) = joined {
         let relative = base.make_relative(&url);
         assert_eq!(base.join(&relative), Ok(url), "{base} {relative}");

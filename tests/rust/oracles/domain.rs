@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use weburl::host::{
-    domain_parser, domain_problem, domain_to_unicode, is_forbidden_domain_code_point,
-};
+use weburl::host::{domain_parser, domain_problem, domain_to_unicode, is_forbidden_domain_code_point};
 use weburl::validation::Ignored;
 use weburl_unicode::uts46;
 
@@ -21,18 +19,10 @@ pub fn check_implementations(domain: &str) -> [Option<String>; 2] {
             let is_forbidden = |ascii: &String| ascii.bytes().any(is_forbidden_domain_code_point);
             let ours = uts46::domain_parser_to_ascii(domain, be_strict).ok();
             let ours = ours.filter(|ascii| !ascii.is_empty() && !is_forbidden(ascii));
-            assert_eq!(
-                parsed.as_deref(),
-                ours.as_deref(),
-                "{domain:?}, {be_strict}"
-            );
+            assert_eq!(parsed.as_deref(), ours.as_deref(), "{domain:?}, {be_strict}");
         }
         let problem = domain_problem(domain, be_strict);
-        assert_eq!(
-            parsed.is_none(),
-            problem.is_some(),
-            "{domain:?}: {problem:?}"
-        );
+        assert_eq!(parsed.is_none(), problem.is_some(), "{domain:?}: {problem:?}");
         parsed.map(Cow::into_owned)
     })
 }

@@ -89,9 +89,7 @@ pub fn naive_ipv4(numbers: &[u64]) -> Option<u32> {
     if u128::from(last) >= 1 << rest_bits {
         return None;
     }
-    let high = others
-        .iter()
-        .fold(0, |high, &number| high * 256 + u128::from(number));
+    let high = others.iter().fold(0, |high, &number| high * 256 + u128::from(number));
     u32::try_from((high << rest_bits) + u128::from(last)).ok()
 }
 
@@ -119,9 +117,7 @@ pub fn check_alphanumeric_host(text: &str) {
     let is_decimal = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
     let expected = if is_decimal || naive_ipv4_number(last).is_some() {
         let numbers: Option<Vec<u64>> = parts.iter().map(|part| naive_ipv4_number(part)).collect();
-        numbers
-            .and_then(|numbers| naive_ipv4(&numbers))
-            .map(|address| Host::Ipv4(address.into()))
+        numbers.and_then(|numbers| naive_ipv4(&numbers)).map(|address| Host::Ipv4(address.into()))
     } else {
         Some(Host::Domain(text.to_ascii_lowercase()))
     };

@@ -28,10 +28,7 @@ fn naive_path(path: &str, style: PathStyle) -> Option<String> {
         PathStyle::Windows => {
             let drive = path.get(..2)?;
             let is_drive = drive.starts_with(|c: char| c.is_ascii_alphabetic());
-            (
-                drive,
-                path.get(2..).filter(|_| is_drive && drive.ends_with(':'))?,
-            )
+            (drive, path.get(2..).filter(|_| is_drive && drive.ends_with(':'))?)
         }
         style => panic!("{style:?}"),
     };
@@ -43,21 +40,14 @@ fn naive_path(path: &str, style: PathStyle) -> Option<String> {
         return None;
     }
     let mut names: Vec<&str> = Vec::new();
-    for name in rest
-        .split(separator)
-        .filter(|name| !matches!(*name, "" | "."))
-    {
+    for name in rest.split(separator).filter(|name| !matches!(*name, "" | ".")) {
         if name == ".." {
             names.pop();
         } else {
             names.push(name);
         }
     }
-    let end = if names.is_empty() || !rest.ends_with(separator) {
-        ""
-    } else {
-        separator
-    };
+    let end = if names.is_empty() || !rest.ends_with(separator) { "" } else { separator };
     Some([root, separator, &names.join(separator), end].concat())
 }
 
@@ -76,10 +66,7 @@ pub fn check_path(path: &str, style: PathStyle) {
     // A path that starts with two backslashes is not normalized. If it names a drive, the path of its URL is
     // normalized.
     let is_unextended = path.starts_with("\\\\") && !again.starts_with("\\\\");
-    assert_ne!(
-        path_to_file_url(&again, style),
-        Err(FilePathError::NotAbsolute)
-    );
+    assert_ne!(path_to_file_url(&again, style), Err(FilePathError::NotAbsolute));
     if style == PathStyle::Posix || !is_unextended {
         assert_eq!(path_to_file_url(&again, style), Ok(url), "{again:?}");
     }

@@ -16,11 +16,7 @@ pub fn check_encoded(domain: &str) {
     let mapped: String = weburl_unicode::map_normalize(domain.chars()).collect();
     let encoded = |label: &str| match label.is_ascii() {
         true => label.to_owned(),
-        false => [
-            "xn--",
-            &idna::punycode::encode_str(label).expect("it is short"),
-        ]
-        .concat(),
+        false => ["xn--", &idna::punycode::encode_str(label).expect("it is short")].concat(),
     };
     let labels: Vec<String> = mapped.split('.').map(encoded).collect();
     assert_eq!(ascii, labels.join("."), "{domain:?}");

@@ -2,8 +2,7 @@
 
 use icu_properties::props;
 use weburl_unicode::{
-    BidiClass, JoiningType, bidi_class, is_mark, is_virama, joining_type, map_normalize,
-    normalize_validate,
+    BidiClass, JoiningType, bidi_class, is_mark, is_virama, joining_type, map_normalize, normalize_validate,
 };
 
 use crate::unicode::Unicode;
@@ -13,14 +12,8 @@ fn difference(unicode: &Unicode, text: &[char]) -> Option<String> {
     let text = || text.iter().copied();
     let normalized: Vec<char> = map_normalize(text()).collect();
     let validated: Vec<char> = normalize_validate(text()).collect();
-    let same = unicode
-        .mapper
-        .map_normalize(text())
-        .eq(normalized.iter().copied())
-        && unicode
-            .mapper
-            .normalize_validate(text())
-            .eq(validated.iter().copied());
+    let same = unicode.mapper.map_normalize(text()).eq(normalized.iter().copied())
+        && unicode.mapper.normalize_validate(text()).eq(validated.iter().copied());
     (!same).then(|| {
         let text: Vec<char> = text().collect();
         format!("{text:?} is mapped to {normalized:?} and validated as {validated:?}")

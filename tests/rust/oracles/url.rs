@@ -14,9 +14,7 @@ use weburl::validation::Reported;
 pub fn is_left_by_the_protocol_setter(url: &UrlRecord) -> bool {
     let has_unnormalized_drive_letter = match url.path() {
         Path::List(segments) => segments.first().is_some_and(|first| {
-            first.len() == 2
-                && first.starts_with(|c: char| c.is_ascii_alphabetic())
-                && first.ends_with('|')
+            first.len() == 2 && first.starts_with(|c: char| c.is_ascii_alphabetic()) && first.ends_with('|')
         }),
         _ => false,
     };
@@ -40,42 +38,22 @@ pub fn check_offsets(url: &UrlRecord) {
     let offsets = href.offsets();
     let text = href.as_str();
     let between = |start: u32, end: u32| text.get(start as usize..end as usize).unwrap_or_default();
-    let after = |prefix: &str, part: Option<&str>| {
-        part.map_or(String::new(), |part| format!("{prefix}{part}"))
-    };
+    let after = |prefix: &str, part: Option<&str>| part.map_or(String::new(), |part| format!("{prefix}{part}"));
 
     assert_eq!(text, serialize(url, false));
     assert!(text.is_ascii());
-    assert_eq!(
-        between(0, offsets.protocol_end),
-        format!("{}:", url.scheme())
-    );
-    assert_eq!(
-        between(offsets.protocol_end + 2, offsets.username_end),
-        url.username()
-    );
+    assert_eq!(between(0, offsets.protocol_end), format!("{}:", url.scheme()));
+    assert_eq!(between(offsets.protocol_end + 2, offsets.username_end), url.username());
     let password_end = offsets.host_start.saturating_sub(1);
-    assert_eq!(
-        between(offsets.username_end + 1, password_end),
-        url.password()
-    );
+    assert_eq!(between(offsets.username_end + 1, password_end), url.password());
     let hostname = url.host().map(ToString::to_string).unwrap_or_default();
     assert_eq!(between(offsets.host_start, offsets.host_end), &hostname);
     let port = url.port().map(|port| port.to_string());
     let after_host = between(offsets.host_end, offsets.pathname_start);
     assert_eq!(after_host, after(":", port.as_deref()));
-    assert_eq!(
-        between(offsets.pathname_start, offsets.search_start),
-        serialize_path(url)
-    );
-    assert_eq!(
-        between(offsets.search_start, offsets.hash_start),
-        after("?", url.query())
-    );
-    assert_eq!(
-        &text[offsets.hash_start as usize..],
-        after("#", url.fragment())
-    );
+    assert_eq!(between(offsets.pathname_start, offsets.search_start), serialize_path(url));
+    assert_eq!(between(offsets.search_start, offsets.hash_start), after("?", url.query()));
+    assert_eq!(&text[offsets.hash_start as usize..], after("#", url.fragment()));
     check_getters(url, &href);
 }
 

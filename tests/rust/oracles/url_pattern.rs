@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use weburl::internals::url::href::Href;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit,
-    UrlPatternInput, UrlPatternOptions, compare_component,
+    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput,
+    UrlPatternOptions, compare_component,
 };
 
 use crate::regexp_engine::{Engine, Pattern};
@@ -21,30 +21,13 @@ fn new<E: RegExpEngine>(
 /// Checks that the dictionary of a pattern creates an equal pattern.
 pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engine: &E) {
     let init = pattern.to_init();
-    let again = UrlPattern::new(
-        UrlPatternInput::Init(&init),
-        None,
-        pattern.options(),
-        engine,
-    );
+    let again = UrlPattern::new(UrlPatternInput::Init(&init), None, pattern.options(), engine);
     let again = again.unwrap_or_else(|error| panic!("{init:?}: {error}"));
     assert_eq!(again.options(), pattern.options());
     for component in ComponentName::ALL {
-        assert_eq!(
-            again.pattern_string(component),
-            pattern.pattern_string(component),
-            "{init:?}"
-        );
-        assert_eq!(
-            again.group_names(component),
-            pattern.group_names(component),
-            "{init:?}"
-        );
-        assert_eq!(
-            again.regular_expression(component),
-            pattern.regular_expression(component),
-            "{init:?}"
-        );
+        assert_eq!(again.pattern_string(component), pattern.pattern_string(component), "{init:?}");
+        assert_eq!(again.group_names(component), pattern.group_names(component), "{init:?}");
+        assert_eq!(again.regular_expression(component), pattern.regular_expression(component), "{init:?}");
         assert!(compare_component(component, &again, pattern).is_eq());
     }
 }

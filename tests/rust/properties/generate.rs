@@ -49,12 +49,8 @@ fn around() -> impl Strategy<Value = &'static str> {
 }
 
 fn scheme() -> impl Strategy<Value = String> {
-    let special = select(vec![
-        "http", "https", "ws", "wss", "ftp", "file", "HTTPS", "FiLe", "ht\ttp",
-    ]);
-    let other = select(vec![
-        "foo", "data", "mailto", "blob", "javascript", "a+b.c-1", "f\to",
-    ]);
+    let special = select(vec!["http", "https", "ws", "wss", "ftp", "file", "HTTPS", "FiLe", "ht\ttp"]);
+    let other = select(vec!["foo", "data", "mailto", "blob", "javascript", "a+b.c-1", "f\to"]);
     prop_oneof![3 => special, 1 => Just("file"), 2 => other].prop_map(str::to_owned)
 }
 
@@ -66,11 +62,8 @@ pub(crate) fn protocol() -> impl Strategy<Value = String> {
 
 /// Generates the text before the authority or the path.
 fn start() -> impl Strategy<Value = String> {
-    let slashes = select(vec![
-        "//", "//", "//", "/", "", "///", "\\\\", "/\\", "/\t/", "/.//",
-    ]);
-    let scheme =
-        prop_oneof![6 => scheme().prop_map(|scheme| scheme + ":"), 1 => Just(String::new())];
+    let slashes = select(vec!["//", "//", "//", "/", "", "///", "\\\\", "/\\", "/\t/", "/.//"]);
+    let scheme = prop_oneof![6 => scheme().prop_map(|scheme| scheme + ":"), 1 => Just(String::new())];
     (scheme, slashes).prop_map(|(scheme, slashes)| scheme + slashes)
 }
 
@@ -81,12 +74,7 @@ pub(crate) fn rest() -> impl Strategy<Value = String> {
         1 => Just(String::new()),
     ];
     let optional = |part: BoxedStrategy<String>| prop_oneof![2 => Just(String::new()), 1 => part];
-    (
-        authority,
-        path(),
-        optional(query().boxed()),
-        optional(fragment().boxed()),
-    )
+    (authority, path(), optional(query().boxed()), optional(fragment().boxed()))
         .prop_map(|(authority, path, query, fragment)| authority + &path + &query + &fragment)
 }
 
@@ -99,25 +87,24 @@ fn credentials() -> impl Strategy<Value = String> {
 }
 
 pub(crate) fn host_and_port() -> impl Strategy<Value = String> {
-    let port =
-        prop_oneof![2 => Just(String::new()), 1 => port().prop_map(|port| format!(":{port}"))];
+    let port = prop_oneof![2 => Just(String::new()), 1 => port().prop_map(|port| format!(":{port}"))];
     (host(), port).prop_map(|(host, port)| host + &port)
 }
 
 fn host() -> impl Strategy<Value = String> {
     let domain = select(vec![
-        "example.com", "EXAMPLE.com", "localhost", "LocalHost", "loc%61lhost", "a", "a.", ".",
-        "a..b", "☕.example", "xn--53h.example", "xn--8i7caa", "%e2%98%95", "fa\u{DF}", "a\u{AD}b",
-        "_a-", "www.BÜCHER.example", "例え。テスト", "a<\u{338}b", "a<%CC%B8b", "ü.0x1", "a.b.",
+        "example.com", "EXAMPLE.com", "localhost", "LocalHost", "loc%61lhost", "a", "a.", ".", "a..b", "☕.example",
+        "xn--53h.example", "xn--8i7caa", "%e2%98%95", "fa\u{DF}", "a\u{AD}b", "_a-", "www.BÜCHER.example",
+        "例え。テスト", "a<\u{338}b", "a<%CC%B8b", "ü.0x1", "a.b.",
     ]);
     let address = select(vec![
-        "1.2.3.4", "0x7f.1", "256", "1.256", "1.2.3.4.", "１.２", "%31", "[::1]",
-        "[1:0:0:2:0:0:0:3]", "[1:2:3:4:5:6:7:8]", "[::1.2.3.4]", "[::01]", "10.99.199.249",
-        "255.250.100.0", "256.1.1.1", "1.2.3.04", "0X7F.1",
+        "1.2.3.4", "0x7f.1", "256", "1.256", "1.2.3.4.", "１.２", "%31", "[::1]", "[1:0:0:2:0:0:0:3]",
+        "[1:2:3:4:5:6:7:8]", "[::1.2.3.4]", "[::01]", "10.99.199.249", "255.250.100.0", "256.1.1.1", "1.2.3.04",
+        "0X7F.1",
     ]);
     let mostly_invalid = select(vec![
-        "a b", "a^b", "a%b", "\u{FFFD}", "C:", "C|", "c%7C", "09", "a.1", "[1::2::3]", "[1:2", "[",
-        "[::1]x", "A.9G", "EXA<MPLE", "loc\talhost",
+        "a b", "a^b", "a%b", "\u{FFFD}", "C:", "C|", "c%7C", "09", "a.1", "[1::2::3]", "[1:2", "[", "[::1]x", "A.9G",
+        "EXA<MPLE", "loc\talhost",
     ]);
     prop_oneof![
         6 => domain.prop_map(str::to_owned),
@@ -129,9 +116,7 @@ fn host() -> impl Strategy<Value = String> {
 }
 
 pub(crate) fn port() -> impl Strategy<Value = String> {
-    let ports = vec![
-        "", "80", "443", "21", "0", "8080", "00080", "65535", "65536", "8x", "x", "8\t0",
-    ];
+    let ports = vec!["", "80", "443", "21", "0", "8080", "00080", "65535", "65536", "8x", "x", "8\t0"];
     select(ports).prop_map(str::to_owned)
 }
 
@@ -146,9 +131,7 @@ fn path() -> impl Strategy<Value = String> {
     let separator = prop_oneof![6 => Just("/"), 1 => Just("\\"), 1 => Just("/\t")];
     let segments = prop::collection::vec((separator, segment), 0..5);
     (select(vec!["", "", "", "a", "..", "C|", "a "]), segments).prop_map(|(first, segments)| {
-        let segments = segments
-            .into_iter()
-            .map(|(separator, segment)| separator.to_owned() + &segment);
+        let segments = segments.into_iter().map(|(separator, segment)| separator.to_owned() + &segment);
         first.to_owned() + &segments.collect::<String>()
     })
 }

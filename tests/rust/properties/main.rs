@@ -15,9 +15,7 @@ mod oracle;
 use cases::cases;
 use diagnosis::{check_diagnosis, check_host_diagnosis};
 use generate::{input, inputs_and_setters, text};
-use oracle::{
-    check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter,
-};
+use oracle::{check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter};
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;

@@ -17,11 +17,7 @@ const LONG: u32 = 10;
 /// `tests/data/` or a separate test.
 pub(crate) fn cases(count: u32) -> Config {
     let is_long = env::var("WEBURL_LONG").is_ok_and(|value| !value.is_empty());
-    let (count, seed) = if is_long {
-        (count * LONG, other_seed())
-    } else {
-        (count, SEED)
-    };
+    let (count, seed) = if is_long { (count * LONG, other_seed()) } else { (count, SEED) };
     Config {
         cases: count,
         // The number of values that `prop_filter` and `prop_assume!` reject grows with the cases.
@@ -38,10 +34,7 @@ fn other_seed() -> u64 {
     let given: Option<String> = env::var("WEBURL_SEED").ok();
     let seed = given.map_or_else(
         || u64::from(RandomState::new().hash_one(SEED) as u32),
-        |text| {
-            text.parse()
-                .unwrap_or_else(|_| panic!("WEBURL_SEED={text} is not a number"))
-        },
+        |text| text.parse().unwrap_or_else(|_| panic!("WEBURL_SEED={text} is not a number")),
     );
     eprintln!("drawn with WEBURL_LONG=1 WEBURL_SEED={seed}");
     seed

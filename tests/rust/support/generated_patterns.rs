@@ -5,8 +5,7 @@ use std::borrow::Cow;
 use std::slice::Iter;
 
 use weburl::url_pattern::{
-    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPatternInit, UrlPatternInput,
-    UrlPatternOptions,
+    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
 };
 
 use crate::regexp_engine::{Engine, Pattern};
@@ -54,11 +53,7 @@ impl Case {
     /// Makes the case from `bytes`.
     pub fn new(bytes: &[u8]) -> Self {
         let mut choices = Choices(bytes.iter());
-        let component = choices.choose(&[
-            ComponentName::Pathname,
-            ComponentName::Hostname,
-            ComponentName::Hash,
-        ]);
+        let component = choices.choose(&[ComponentName::Pathname, ComponentName::Hostname, ComponentName::Hash]);
         // The delimiter and two letters; few, so that texts often match.
         let alphabet = match component {
             ComponentName::Hostname => ['a', '.', 'b'],
@@ -81,12 +76,7 @@ impl Case {
         if ignore_case && choices.one_in(2) {
             input.make_ascii_uppercase();
         }
-        Self {
-            component,
-            ignore_case,
-            pattern,
-            input,
-        }
+        Self { component, ignore_case, pattern, input }
     }
 
     /// Matches the input against the pattern in both ways.
@@ -97,9 +87,7 @@ impl Case {
     pub fn compare(&self) -> Result<Answer, String> {
         let mut init = UrlPatternInit::default();
         *init.get_mut(self.component) = Some(Cow::Borrowed(&self.pattern));
-        let options = UrlPatternOptions {
-            ignore_case: self.ignore_case,
-        };
+        let options = UrlPatternOptions { ignore_case: self.ignore_case };
         let Ok(pattern) = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine) else {
             return Ok(Answer::Invalid);
         };
@@ -111,9 +99,7 @@ impl Case {
         let is_hostname = self.component == ComponentName::Hostname;
         let regexp = Engine.create(&source, self.ignore_case && !is_hostname)?;
         let mut groups = Vec::new();
-        let expected = regexp
-            .exec(input.component(self.component), &mut groups)
-            .then_some(groups);
+        let expected = regexp.exec(input.component(self.component), &mut groups).then_some(groups);
         if pattern.test_input(&input) != expected.is_some() {
             return Err(format!("test() differs from {source} {expected:?}"));
         }
@@ -131,13 +117,7 @@ impl Case {
 }
 
 /// Appends a piece to `pattern`, and to `input` a text that it might match.
-fn append_piece(
-    index: usize,
-    alphabet: &[char],
-    choices: &mut Choices<'_>,
-    pattern: &mut String,
-    input: &mut String,
-) {
+fn append_piece(index: usize, alphabet: &[char], choices: &mut Choices<'_>, pattern: &mut String, input: &mut String) {
     let name = format!(":n{index}");
     let wildcard = choices.choose(&["", "*", &name]);
     let modifier = choices.choose(&["", "", "?", "*", "+"]);

@@ -21,9 +21,7 @@ pub(crate) fn parse(text: &str) -> serde_json::Result<Value> {
 
 /// Returns the member `name` of `row`, which must be a string.
 pub(crate) fn string<'a>(row: &'a Value, name: &str) -> Result<&'a str, Failed> {
-    row[name]
-        .as_str()
-        .ok_or_else(|| format!("{name:?} is not a string in {row}").into())
+    row[name].as_str().ok_or_else(|| format!("{name:?} is not a string in {row}").into())
 }
 
 /// Replaces each escape of a lone surrogate in `text` by `\uFFFD`. In a JSON text, a backslash only occurs at
@@ -33,10 +31,7 @@ fn replace_lone_surrogates(text: &str) -> Cow<'_, str> {
     let mut copied = 0;
     let mut next = 0;
     while let Some(start) = text[next..].find('\\').map(|distance| next + distance) {
-        next = match (
-            escaped_code_unit(text, start),
-            escaped_code_unit(text, start + 6),
-        ) {
+        next = match (escaped_code_unit(text, start), escaped_code_unit(text, start + 6)) {
             (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => start + 12,
             (Some(0xD800..=0xDFFF), _) => {
                 output.push_str(&text[copied..start]);
@@ -58,10 +53,7 @@ fn replace_lone_surrogates(text: &str) -> Cow<'_, str> {
 /// Returns the code unit of the `\uXXXX` that starts at `start`, if one does.
 fn escaped_code_unit(text: &str, start: usize) -> Option<u16> {
     let digits = text.get(start..start + 6)?.strip_prefix("\\u")?;
-    digits
-        .bytes()
-        .all(|byte| byte.is_ascii_hexdigit())
-        .then_some(())?;
+    digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then_some(())?;
     u16::from_str_radix(digits, 16).ok()
 }
 

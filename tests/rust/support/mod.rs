@@ -35,13 +35,7 @@ impl Row {
         about: impl Into<String>,
         check: impl FnOnce() -> Outcome + Send + 'static,
     ) -> Self {
-        Self {
-            id: id.into(),
-            about: about.into(),
-            note: "",
-            is_ignored: false,
-            check: Box::new(check),
-        }
+        Self { id: id.into(), about: about.into(), note: "", is_ignored: false, check: Box::new(check) }
     }
 
     pub(crate) fn into_trial(self) -> Trial {
@@ -68,23 +62,11 @@ pub(crate) fn run(trials: Result<Vec<Trial>, Failed>) -> ExitCode {
 }
 
 /// Fails if `actual` is not `expected`.
-pub(crate) fn same<T: Debug + PartialEq<U>, U: Debug>(
-    what: impl Display,
-    actual: T,
-    expected: U,
-) -> Outcome {
-    if actual == expected {
-        Ok(())
-    } else {
-        Err(format!("{what}: {actual:?} instead of {expected:?}").into())
-    }
+pub(crate) fn same<T: Debug + PartialEq<U>, U: Debug>(what: impl Display, actual: T, expected: U) -> Outcome {
+    if actual == expected { Ok(()) } else { Err(format!("{what}: {actual:?} instead of {expected:?}").into()) }
 }
 
 /// Fails if `holds` is false.
 pub(crate) fn check(holds: bool, otherwise: impl Display) -> Outcome {
-    if holds {
-        Ok(())
-    } else {
-        Err(otherwise.to_string().into())
-    }
+    if holds { Ok(()) } else { Err(otherwise.to_string().into()) }
 }

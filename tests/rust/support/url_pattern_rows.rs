@@ -5,8 +5,7 @@ use std::borrow::Cow;
 use libtest_mimic::Failed;
 use serde_json::Value;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-    UrlPatternResult,
+    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions, UrlPatternResult,
 };
 
 use super::regexp_engine::{Engine, Pattern};
@@ -27,10 +26,7 @@ impl Arguments {
     /// Converts an array of arguments like the overloads of the IDL. Returns `None` for a `TypeError` of the
     /// conversion itself.
     pub(crate) fn new(arguments: &Value) -> Result<Option<Self>, Failed> {
-        let arguments = arguments
-            .as_array()
-            .ok_or("the arguments are not an array")?
-            .as_slice();
+        let arguments = arguments.as_array().ok_or("the arguments are not an array")?.as_slice();
         let (input, rest) = match arguments {
             [] => (Input::Init(UrlPatternInit::default()), arguments),
             [input, rest @ ..] => (Input::new(input)?, rest),
@@ -38,9 +34,7 @@ impl Arguments {
         let (base_url, options) = match rest {
             [] => (None, None),
             [Value::String(base_url)] => (Some(base_url), None),
-            [Value::String(base_url), options @ Value::Object(_)] => {
-                (Some(base_url), Some(options))
-            }
+            [Value::String(base_url), options @ Value::Object(_)] => (Some(base_url), Some(options)),
             [options @ Value::Object(_)] => (None, Some(options)),
             // The overload for three arguments would read the object as a base URL and the string as options,
             // which a string cannot be.
@@ -50,20 +44,11 @@ impl Arguments {
         let options = UrlPatternOptions {
             ignore_case: options.is_some_and(|options| options["ignoreCase"] == Value::Bool(true)),
         };
-        Ok(Some(Self {
-            input,
-            base_url: base_url.cloned(),
-            options,
-        }))
+        Ok(Some(Self { input, base_url: base_url.cloned(), options }))
     }
 
     pub(crate) fn construct(&self) -> Result<Pattern, UrlPatternError> {
-        Pattern::new(
-            self.input.get(),
-            self.base_url.as_deref(),
-            self.options,
-            &Engine,
-        )
+        Pattern::new(self.input.get(), self.base_url.as_deref(), self.options, &Engine)
     }
 
     pub(crate) fn test(&self, pattern: &Pattern) -> Result<bool, UrlPatternError> {
@@ -104,10 +89,7 @@ pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
         Some(Value::String(member)) => Ok(Some(Cow::Owned(member.clone()))),
         Some(_) => Err(Failed::from(format!("{name} is not a string in {value}"))),
     };
-    let mut init = UrlPatternInit {
-        base_url: member("baseURL")?,
-        ..UrlPatternInit::default()
-    };
+    let mut init = UrlPatternInit { base_url: member("baseURL")?, ..UrlPatternInit::default() };
     for component in ComponentName::ALL {
         *init.get_mut(component) = member(component.name())?;
     }
@@ -123,17 +105,11 @@ pub(crate) fn pattern(input: &Value) -> Result<Pattern, Failed> {
 
 /// Returns the component whose name is `name`.
 pub(crate) fn component(name: &str) -> Option<ComponentName> {
-    ComponentName::ALL
-        .into_iter()
-        .find(|component| component.name() == name)
+    ComponentName::ALL.into_iter().find(|component| component.name() == name)
 }
 
 /// Returns the groups of `component` in `result` as JSON, with null for undefined.
-pub(crate) fn groups(
-    pattern: &Pattern,
-    result: &UrlPatternResult<'_, '_>,
-    component: ComponentName,
-) -> Value {
+pub(crate) fn groups(pattern: &Pattern, result: &UrlPatternResult<'_, '_>, component: ComponentName) -> Value {
     let names = pattern.group_names(component).into_iter();
     let groups = result.groups(component);
     assert_eq!(names.len(), groups.len());

@@ -77,10 +77,7 @@ impl Subject for UrlRecord {
 impl Subject for Url {
     fn parse(input: &str, base: Option<&str>) -> Option<Self> {
         let (parsed, can_parse) = match base {
-            Some(base) => (
-                Self::parse_with_base(input, base),
-                Self::can_parse_with_base(input, base),
-            ),
+            Some(base) => (Self::parse_with_base(input, base), Self::can_parse_with_base(input, base)),
             None => (Self::parse(input), Self::can_parse(input)),
         };
         assert_eq!(parsed.is_ok(), can_parse, "whether {input:?} can be parsed");

@@ -2,8 +2,8 @@
 
 use icu_properties::props::{BidiClass, JoiningType as J};
 use idna_adapter::{
-    Adapter, BidiClassMask, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
-    MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
+    Adapter, BidiClassMask, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK, MIDDLE_LTR_MASK,
+    MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 
 use crate::unicode::bidi::{AL, AN, EN, L, NSM, OF_BOTH, R};
@@ -44,10 +44,7 @@ fn it_gives_the_properties_of_all_that_a_label_can_contain() {
         let joining_type = adapter.joining_type(c);
         for (mask, joining_types) in [
             (LEFT_OR_DUAL_JOINING_MASK, [J::LeftJoining, J::DualJoining]),
-            (
-                RIGHT_OR_DUAL_JOINING_MASK,
-                [J::RightJoining, J::DualJoining],
-            ),
+            (RIGHT_OR_DUAL_JOINING_MASK, [J::RightJoining, J::DualJoining]),
         ] {
             let intersects = joining_type.to_mask().intersects(mask);
             assert_eq!(intersects, joining_types.contains(&expected), "{c:?}");

@@ -65,49 +65,34 @@ impl Interesting {
         let pairs = || all().filter_map(|c| unicode.composite(c));
         let mut firsts: Vec<char> = pairs().map(|(first, _)| first).collect();
         let mut followers: Vec<char> = pairs().map(|(_, second)| second).collect();
-        firsts.extend([
-            '\u{1100}', '\u{1112}', '가', '각', '힐', '\u{1113}', 'ㄱ', '\u{FFFD}',
-        ]);
+        firsts.extend(['\u{1100}', '\u{1112}', '가', '각', '힐', '\u{1113}', 'ㄱ', '\u{FFFD}']);
         followers.extend(all().filter(|&c| unicode.combining_class.get_u8(c) != 0));
         followers.extend('\u{1160}'..='\u{11C3}');
         followers.extend(['\u{AD}', '\u{200D}', '\u{FE0F}', '\u{378}', 'a', '가']);
         let is_other = |&c: &char| {
-            matches!(unicode.status(c), Status::Ignored | Status::Mapped(_))
-                || unicode.composite(c).is_some()
+            matches!(unicode.status(c), Status::Ignored | Status::Mapped(_)) || unicode.composite(c).is_some()
         };
         for chars in [&mut firsts, &mut followers] {
             chars.sort_unstable();
             chars.dedup();
         }
-        Self {
-            firsts,
-            followers,
-            others: all().filter(is_other).collect(),
-        }
+        Self { firsts, followers, others: all().filter(is_other).collect() }
     }
 }
 
 #[test]
 fn every_pair_that_could_compose() {
     let unicode = Unicode::new();
-    let Interesting {
-        firsts,
-        followers,
-        others,
-    } = Interesting::new(&unicode);
+    let Interesting { firsts, followers, others } = Interesting::new(&unicode);
     for &second in &followers {
-        firsts
-            .iter()
-            .for_each(|&first| assert_same(&unicode, &[first, second]));
+        firsts.iter().for_each(|&first| assert_same(&unicode, &[first, second]));
     }
     // One mark of each combining class, after every code point that is mapped or decomposes.
     let mut marks = followers;
     marks.sort_by_key(|&c| unicode.combining_class.get_u8(c));
     marks.dedup_by_key(|c| unicode.combining_class.get_u8(*c));
     for &second in &marks {
-        others
-            .iter()
-            .for_each(|&first| assert_same(&unicode, &[first, second]));
+        others.iter().for_each(|&first| assert_same(&unicode, &[first, second]));
         for &third in &marks {
             for first in ['e', 'o', 'é', '\u{5D0}'] {
                 assert_same(&unicode, &[first, second, third, '\u{301}']);
@@ -134,11 +119,7 @@ fn every_hangul_syllable() {
 
 /// Generates texts that are more likely to be interesting than random ones.
 fn texts() -> impl Strategy<Value = Vec<char>> {
-    let Interesting {
-        firsts,
-        followers,
-        others,
-    } = Interesting::new(&Unicode::new());
+    let Interesting { firsts, followers, others } = Interesting::new(&Unicode::new());
     let c = prop_oneof![
         3 => prop::sample::select(firsts),
         6 => prop::sample::select(followers),

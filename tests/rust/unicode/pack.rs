@@ -55,9 +55,8 @@ impl Statuses {
 
     /// Returns the number of pairs from here on whose first code point is mapped to the second.
     fn pairs(&self, index: usize) -> usize {
-        let is_pair = |&index: &usize| {
-            self.target(index) == Some(index as u32 + 1) && self.0[index + 1] == Status::Valid
-        };
+        let is_pair =
+            |&index: &usize| self.target(index) == Some(index as u32 + 1) && self.0[index + 1] == Status::Valid;
         (index..).step_by(2).take_while(is_pair).count()
     }
 
@@ -67,17 +66,11 @@ impl Statuses {
             return 0;
         };
         let targets = (index..).map_while(|index| self.target(index));
-        targets
-            .zip(start..)
-            .take_while(|(target, expected)| target == expected)
-            .count()
+        targets.zip(start..).take_while(|(target, expected)| target == expected).count()
     }
 
     fn same(&self, index: usize) -> usize {
-        self.0[index..]
-            .iter()
-            .take_while(|&other| *other == self.0[index])
-            .count()
+        self.0[index..].iter().take_while(|&other| *other == self.0[index]).count()
     }
 }
 
@@ -90,12 +83,7 @@ fn runs(unicode: &Unicode) -> Vec<Part> {
     let mut last_start = 0;
     let mut index = 0;
     // After the last run, all code points are disallowed.
-    let end = statuses
-        .0
-        .iter()
-        .rposition(|status| *status != Status::Disallowed)
-        .unwrap()
-        + 1;
+    let end = statuses.0.iter().rposition(|status| *status != Status::Disallowed).unwrap() + 1;
     while index < end {
         let (pairs, consecutive) = (statuses.pairs(index), statuses.consecutive(index));
         let (kind, length) = match &statuses.0[index] {
@@ -120,8 +108,7 @@ fn runs(unicode: &Unicode) -> Vec<Part> {
         }
     }
     let mut lengths = Vec::new();
-    runs.iter()
-        .for_each(|&(_, length)| write_number(&mut lengths, length as u32));
+    runs.iter().for_each(|&(_, length)| write_number(&mut lengths, length as u32));
     vec![
         ("runs", runs.iter().map(|&(kind, _)| kind).collect()),
         ("run_lengths", lengths),
@@ -147,18 +134,14 @@ impl Texts {
         self.lengths.push(text.len().try_into().unwrap());
         write_difference(&mut self.starts, self.last_start, start.into());
         self.last_start = start.into();
-        rest.iter()
-            .for_each(|&c| write_number(&mut self.rests, c.into()));
+        rest.iter().for_each(|&c| write_number(&mut self.rests, c.into()));
     }
 }
 
 /// Returns the runs of valid code points by their properties.
 fn properties(unicode: &Unicode) -> Vec<Part> {
     let valid = all().filter(|&c| unicode.status(c) == Status::Valid);
-    let seconds: HashSet<char> = all()
-        .filter_map(|c| unicode.composite(c))
-        .map(|(_, second)| second)
-        .collect();
+    let seconds: HashSet<char> = all().filter_map(|c| unicode.composite(c)).map(|(_, second)| second).collect();
     let mut runs: Vec<(u16, u32)> = Vec::new();
     for c in valid {
         let properties = properties_of(unicode, &seconds, c);
@@ -169,27 +152,17 @@ fn properties(unicode: &Unicode) -> Vec<Part> {
     }
     // Sorts the most frequent ones first.
     let mut frequencies: BTreeMap<u16, usize> = BTreeMap::new();
-    runs.iter()
-        .for_each(|&(properties, _)| *frequencies.entry(properties).or_default() += 1);
+    runs.iter().for_each(|&(properties, _)| *frequencies.entry(properties).or_default() += 1);
     let mut sets: Vec<u16> = frequencies.keys().copied().collect();
     sets.sort_by_key(|properties| std::cmp::Reverse(frequencies[properties]));
 
     let mut lengths = Vec::new();
-    runs.iter()
-        .for_each(|&(_, length)| write_number(&mut lengths, length));
+    runs.iter().for_each(|&(_, length)| write_number(&mut lengths, length));
     let index = |properties| sets.iter().position(|&set| set == properties).unwrap();
-    let indices = runs
-        .iter()
-        .map(|&(properties, _)| u8::try_from(index(properties)).unwrap());
+    let indices = runs.iter().map(|&(properties, _)| u8::try_from(index(properties)).unwrap());
     vec![
-        (
-            "properties_low",
-            sets.iter().map(|&set| set as u8).collect(),
-        ),
-        (
-            "properties_high",
-            sets.iter().map(|&set| (set >> 8) as u8).collect(),
-        ),
+        ("properties_low", sets.iter().map(|&set| set as u8).collect()),
+        ("properties_high", sets.iter().map(|&set| (set >> 8) as u8).collect()),
         ("property_runs", indices.collect()),
         ("property_lengths", lengths),
     ]
@@ -217,11 +190,7 @@ fn properties_of(unicode: &Unicode, seconds: &HashSet<char>, c: char) -> u16 {
         JoiningType::Transparent => 4,
         _ => 0,
     };
-    let first = unicode
-        .nfd
-        .normalize_iter(std::iter::once(c))
-        .next()
-        .unwrap();
+    let first = unicode.nfd.normalize_iter(std::iter::once(c)).next().unwrap();
     let joins_backwards = unicode.combining_class.get_u8(first) != 0
         || seconds.contains(&first)
         || matches!(first, '\u{1161}'..='\u{1175}' | '\u{11A8}'..='\u{11C2}');
@@ -247,10 +216,5 @@ fn composites(unicode: &Unicode) -> Vec<Part> {
         write_number(&mut high, u32::from(second) >> 8);
         low.push(second as u8);
     }
-    vec![
-        ("composites", distances),
-        ("firsts", firsts),
-        ("seconds_high", high),
-        ("seconds_low", low),
-    ]
+    vec![("composites", distances), ("firsts", firsts), ("seconds_high", high), ("seconds_low", low)]
 }

@@ -11,11 +11,7 @@ use crate::unicode::{Status, Unicode};
 /// The blocks of 128 code points that may be in the table: blocks of scripts in which words of common
 /// languages consist mostly of simple code points.
 const SCRIPTS: &[(u32, u32, &str)] = &[
-    (
-        0x0000,
-        0x06FF,
-        "Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic",
-    ),
+    (0x0000, 0x06FF, "Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic"),
     (0x0900, 0x097F, "Devanagari"),
     (0x0E00, 0x0E7F, "Thai"),
     (0x1080, 0x10FF, "Georgian"),
@@ -46,9 +42,8 @@ pub fn files(unicode: &Unicode) -> [(&'static str, Vec<u8>); 3] {
     let mut blocks = vec![vec![NOT_SIMPLE; BLOCK]];
     let mut numbers = Vec::new();
     for start in (0..=0xD7FF).step_by(BLOCK) {
-        let kinds: Vec<u8> = (start..start + BLOCK as u32)
-            .map(|code_point| simple.kind(code_point, &differences))
-            .collect();
+        let kinds: Vec<u8> =
+            (start..start + BLOCK as u32).map(|code_point| simple.kind(code_point, &differences)).collect();
         let known = blocks.iter().position(|block| *block == kinds);
         let number = known.unwrap_or(blocks.len());
         if known.is_none() {
@@ -56,11 +51,7 @@ pub fn files(unicode: &Unicode) -> [(&'static str, Vec<u8>); 3] {
         }
         numbers.push(u8::try_from(number).unwrap());
     }
-    let kinds: Vec<u8> = blocks
-        .concat()
-        .chunks(2)
-        .map(|pair| pair[0] | pair[1] << 4)
-        .collect();
+    let kinds: Vec<u8> = blocks.concat().chunks(2).map(|pair| pair[0] | pair[1] << 4).collect();
     let table = format!(
         "// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test unicode`.\n\n\
          /// The number to add to a code point of each kind to map it.\n\
@@ -89,10 +80,7 @@ impl<'a> Simple<'a> {
     fn new(unicode: &'a Unicode) -> Self {
         let composites = ('\0'..=char::MAX).filter_map(|c| unicode.composite(c));
         let jamo = ('\u{1161}'..='\u{1175}').chain('\u{11A8}'..='\u{11C2}');
-        Self {
-            unicode,
-            seconds: composites.map(|(_, second)| second).chain(jamo).collect(),
-        }
+        Self { unicode, seconds: composites.map(|(_, second)| second).chain(jamo).collect() }
     }
 
     /// Returns the differences by kind. The differences of left-to-right letters start with 0 and take the
@@ -101,9 +89,7 @@ impl<'a> Simple<'a> {
         let mut counts: BTreeMap<i32, usize> = BTreeMap::new();
         for &(start, end, _) in SCRIPTS {
             for (code_point, mapped) in (start..=end).filter_map(|c| Some((c, self.mapped(c)?))) {
-                *counts
-                    .entry(mapped.wrapping_sub(code_point) as i32)
-                    .or_default() += 1;
+                *counts.entry(mapped.wrapping_sub(code_point) as i32).or_default() += 1;
             }
         }
         let ideographic_full_stop = i32::from(b'.') - 0x3002;
@@ -130,10 +116,7 @@ impl<'a> Simple<'a> {
         let Some(c) = char::from_u32(code_point) else {
             return NOT_SIMPLE;
         };
-        if !SCRIPTS
-            .iter()
-            .any(|(start, end, _)| (start..=end).contains(&&code_point))
-        {
+        if !SCRIPTS.iter().any(|(start, end, _)| (start..=end).contains(&&code_point)) {
             return NOT_SIMPLE;
         }
         let Some(mapped) = self.mapped(code_point) else {

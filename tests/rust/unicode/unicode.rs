@@ -1,9 +1,7 @@
 //! The properties of each code point by Unicode and UTS #46, from ICU4X's data.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
-use icu_normalizer::properties::{
-    CanonicalCombiningClassMapBorrowed, CanonicalDecompositionBorrowed, Decomposed,
-};
+use icu_normalizer::properties::{CanonicalCombiningClassMapBorrowed, CanonicalDecompositionBorrowed, Decomposed};
 use icu_normalizer::uts46::{Uts46Mapper, Uts46MapperBorrowed};
 use icu_properties::CodePointMapDataBorrowed;
 use icu_properties::props::{BidiClass, GeneralCategory, JoiningType};
@@ -19,15 +17,8 @@ pub mod bidi {
     pub const EN: B = B::EuropeanNumber;
     pub const NSM: B = B::NonspacingMark;
     /// The classes that labels of both directions may contain.
-    pub const OF_BOTH: [B; 7] = [
-        EN,
-        B::EuropeanSeparator,
-        B::CommonSeparator,
-        B::EuropeanTerminator,
-        B::OtherNeutral,
-        B::BoundaryNeutral,
-        NSM,
-    ];
+    pub const OF_BOTH: [B; 7] =
+        [EN, B::EuropeanSeparator, B::CommonSeparator, B::EuropeanTerminator, B::OtherNeutral, B::BoundaryNeutral, NSM];
 }
 
 pub struct Unicode {
@@ -75,9 +66,7 @@ impl Unicode {
     /// Returns the decomposition. Hangul syllables are not composites here.
     pub fn composite(&self, c: char) -> Option<(char, char)> {
         match self.decomposition.decompose(c) {
-            Decomposed::Expansion(first, second) if !('\u{AC00}'..='\u{D7A3}').contains(&c) => {
-                Some((first, second))
-            }
+            Decomposed::Expansion(first, second) if !('\u{AC00}'..='\u{D7A3}').contains(&c) => Some((first, second)),
             _ => None,
         }
     }
@@ -85,9 +74,7 @@ impl Unicode {
     pub fn is_mark(&self, c: char) -> bool {
         matches!(
             self.general_category.get(c),
-            GeneralCategory::NonspacingMark
-                | GeneralCategory::SpacingMark
-                | GeneralCategory::EnclosingMark
+            GeneralCategory::NonspacingMark | GeneralCategory::SpacingMark | GeneralCategory::EnclosingMark
         )
     }
 }

@@ -37,10 +37,7 @@ fn assert_same(domain: &str) {
 /// The errors of UTS #46 for a domain.
 fn errors(domain: &str, be_strict: bool) -> Vec<Error> {
     assert_same(domain);
-    REFERENCE
-        .to_ascii(domain, be_strict)
-        .err()
-        .unwrap_or_default()
+    REFERENCE.to_ascii(domain, be_strict).err().unwrap_or_default()
 }
 
 fn of_label(label: &str) -> String {
@@ -58,38 +55,21 @@ fn criteria_2_and_3_hyphens() {
     for (label, criterion) in [("ab--ü", 2), ("üb--", 2), ("-ü", 3), ("ü-", 3)] {
         for label in [label.to_owned(), of_label(label)] {
             assert_eq!(errors(&with_non_ascii_label(&label), false), [], "{label}");
-            assert_eq!(
-                errors(&label, true),
-                [Error::Criterion(criterion)],
-                "{label}"
-            );
+            assert_eq!(errors(&label, true), [Error::Criterion(criterion)], "{label}");
         }
     }
     for (label, criterion) in [("ab--c", 2), ("ab--", 2), ("-", 3), ("-a", 3), ("a-", 3)] {
         assert_eq!(errors(&with_non_ascii_label(label), false), [], "{label}");
-        assert_eq!(
-            errors(label, true),
-            [Error::Criterion(criterion)],
-            "{label}"
-        );
+        assert_eq!(errors(label, true), [Error::Criterion(criterion)], "{label}");
     }
 }
 
 #[test]
 fn criterion_4_punycode_of_punycode() {
     for label in ["xn--é", "xn--ü", "xn--a\u{5D0}", "xn--中", "xn--\u{1F600}"] {
-        for domain in [
-            with_non_ascii_label(&of_label(label)),
-            format!("a.{}.ü", of_label(label).to_uppercase()),
-        ] {
-            assert!(
-                errors(&domain, false).contains(&Error::Criterion(4)),
-                "{domain}"
-            );
-            assert!(
-                errors(&domain, true).contains(&Error::Criterion(2)),
-                "{domain}"
-            );
+        for domain in [with_non_ascii_label(&of_label(label)), format!("a.{}.ü", of_label(label).to_uppercase())] {
+            assert!(errors(&domain, false).contains(&Error::Criterion(4)), "{domain}");
+            assert!(errors(&domain, true).contains(&Error::Criterion(2)), "{domain}");
             let problem = domain_problem(&domain, false).unwrap();
             assert_eq!(problem.reason.name(), "punycode-prefix", "{domain}");
             assert_eq!(domain_to_unicode(&domain), domain);
@@ -99,23 +79,14 @@ fn criterion_4_punycode_of_punycode() {
         let mut reports: Vec<Reported> = Vec::new();
         let parsed = domain_parser(&domain, false, &mut reports);
         assert_eq!(parsed.as_deref(), Some(&*domain));
-        let [report] = &*reports else {
-            panic!("{reports:?}")
-        };
-        assert_eq!(
-            (report.error, report.is_failure),
-            (ValidationError::DomainToAscii, false)
-        );
+        let [report] = &*reports else { panic!("{reports:?}") };
+        assert_eq!((report.error, report.is_failure), (ValidationError::DomainToAscii, false));
         assert_eq!(domain_parser(&domain, true, &mut Ignored), None);
         assert_eq!(domain_to_unicode(&domain), domain);
     }
     // The prefix is not at the start, or is a different one.
     for label in ["éxn--a", "xn-é", "xm--é", "axn--é", "x\u{301}n--a"] {
-        assert_eq!(
-            errors(&with_non_ascii_label(&of_label(label)), false),
-            [],
-            "{label}"
-        );
+        assert_eq!(errors(&with_non_ascii_label(&of_label(label)), false), [], "{label}");
     }
 }
 
@@ -135,14 +106,9 @@ fn lengths() {
     let domain = [&*label, &label, &label, &label[2..]].join(".");
     assert_eq!(domain.len(), 253);
     assert_eq!(errors(&domain, true), []);
-    for domain in [
-        format!("{domain}a"),
-        format!("{label}a"),
-        "a.".to_owned(),
-        "a..b".to_owned(),
-        String::new(),
-        ".".to_owned(),
-    ] {
+    for domain in
+        [format!("{domain}a"), format!("{label}a"), "a.".to_owned(), "a..b".to_owned(), String::new(), ".".to_owned()]
+    {
         assert_eq!(errors(&domain, true), [Error::Length], "{domain}");
     }
 }
@@ -169,11 +135,7 @@ fn long_labels() {
 #[test]
 fn every_code_point() {
     for c in '\0'..=char::MAX {
-        let domains = [
-            format!("{c}"),
-            format!("ü{c}"),
-            with_non_ascii_label(&of_label(&c.to_string())),
-        ];
+        let domains = [format!("{c}"), format!("ü{c}"), with_non_ascii_label(&of_label(&c.to_string()))];
         domains.iter().for_each(|domain| assert_same(domain));
         if *REFERENCE.status(c) == Status::Disallowed {
             continue;
@@ -199,13 +161,12 @@ fn every_code_point() {
 }
 
 const PIECES: &[&str] = &[
-    "a", "b", "z", "0", "9", "-", "--", "---", ".", ".", "_", "%", " ", "A", "xn--", "XN--",
-    "xn--xn--", "xN--", "x", "n", "ü", "ß", "ς", "é", "e\u{301}", "\u{301}", "\u{316}", "\u{5B0}",
-    "\u{200D}", "\u{200C}", "\u{94D}", "क", "ب", "ا", "א", "۱", "\u{660}", "\u{6F0}", "\u{6DD}",
-    "\u{378}", "\u{E000}", "\u{AD}", "\u{FE0F}", "。", "．", "＿", "≠", "=\u{338}", "⑴", "㍿",
-    "\u{1F600}", "epa", "-epa", "fa-hia", "53h", "8i7caa", "tda", "mgbh0fb", "1ug", "\u{1E921}",
-    "\u{10D20}", "\u{A9BA}", "ᄀ", "ᅡ", "ᆨ", "각", "\u{1D165}", "İ", "ﬃ", "Ⅷ", "･", "ー", "\u{345}",
-    "\u{3099}", "か", "\u{FFFE}", "\u{2024}", "-\u{301}", "7ca",
+    "a", "b", "z", "0", "9", "-", "--", "---", ".", ".", "_", "%", " ", "A", "xn--", "XN--", "xn--xn--", "xN--", "x",
+    "n", "ü", "ß", "ς", "é", "e\u{301}", "\u{301}", "\u{316}", "\u{5B0}", "\u{200D}", "\u{200C}", "\u{94D}", "क", "ب",
+    "ا", "א", "۱", "\u{660}", "\u{6F0}", "\u{6DD}", "\u{378}", "\u{E000}", "\u{AD}", "\u{FE0F}", "。", "．", "＿", "≠",
+    "=\u{338}", "⑴", "㍿", "\u{1F600}", "epa", "-epa", "fa-hia", "53h", "8i7caa", "tda", "mgbh0fb", "1ug", "\u{1E921}",
+    "\u{10D20}", "\u{A9BA}", "ᄀ", "ᅡ", "ᆨ", "각", "\u{1D165}", "İ", "ﬃ", "Ⅷ", "･", "ー", "\u{345}", "\u{3099}", "か",
+    "\u{FFFE}", "\u{2024}", "-\u{301}", "7ca",
 ];
 
 /// The ranges of code points in labels: scripts of both directions, marks, and code points that UTS #46 maps.
@@ -261,10 +222,7 @@ fn label() -> impl Strategy<Value = String> {
 fn domain() -> impl Strategy<Value = String> {
     let stop = select(&[".", ".", ".", "。", "．"][..]);
     let rest = prop::collection::vec((stop, label()), 0..4);
-    (label(), rest).prop_map(|(first, rest)| {
-        rest.iter()
-            .fold(first, |domain, (stop, label)| domain + stop + label)
-    })
+    (label(), rest).prop_map(|(first, rest)| rest.iter().fold(first, |domain, (stop, label)| domain + stop + label))
 }
 
 proptest! {
@@ -284,10 +242,7 @@ proptest! {
 #[test]
 fn an_unassigned_code_point_is_not_reported_as_disallowed() {
     let reason = |domain: &str| domain_problem(domain, false).map(|problem| problem.reason);
-    assert_eq!(
-        reason("a.\u{378}"),
-        Some(DomainReason::Unassigned('\u{378}'))
-    );
+    assert_eq!(reason("a.\u{378}"), Some(DomainReason::Unassigned('\u{378}')));
     for c in ['\u{FFFE}', '\u{E000}', '\u{2028}', '\u{200E}'] {
         assert_eq!(reason(&format!("a{c}")), Some(DomainReason::Disallowed(c)));
     }
@@ -296,24 +251,13 @@ fn an_unassigned_code_point_is_not_reported_as_disallowed() {
 #[test]
 fn a_message_has_the_code_point_in_four_to_six_digits() {
     let message = |reason| {
-        let problem = DomainProblem {
-            index: Some(9),
-            label: String::new(),
-            reason,
-        };
+        let problem = DomainProblem { index: Some(9), label: String::new(), reason };
         (problem.message(), problem.to_string())
     };
-    for (c, digits) in [
-        ('\0', "0000"),
-        ('\u{AD}', "00AD"),
-        ('\u{2028}', "2028"),
-        ('\u{1F4A9}', "1F4A9"),
-        (char::MAX, "10FFFF"),
-    ] {
+    for (c, digits) in
+        [('\0', "0000"), ('\u{AD}', "00AD"), ('\u{2028}', "2028"), ('\u{1F4A9}', "1F4A9"), (char::MAX, "10FFFF")]
+    {
         let clause = format!("its label 10 contains U+{digits}, which is not allowed in a domain");
-        assert_eq!(
-            message(DomainReason::Disallowed(c)),
-            (clause.clone(), clause)
-        );
+        assert_eq!(message(DomainReason::Disallowed(c)), (clause.clone(), clause));
     }
 }

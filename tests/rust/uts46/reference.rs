@@ -35,11 +35,7 @@ impl Uts46 {
         let statuses = (0..=u32::from(char::MAX))
             .map(|c| char::from_u32(c).map_or(Status::Disallowed, |c| unicode.status(c)))
             .collect();
-        Self {
-            unicode,
-            statuses,
-            nfc: ComposingNormalizerBorrowed::new_nfc(),
-        }
+        Self { unicode, statuses, nfc: ComposingNormalizerBorrowed::new_nfc() }
     }
 
     pub fn status(&self, c: char) -> &Status {
@@ -80,12 +76,10 @@ impl Uts46 {
             labels.push(chars);
         }
         let class = |c: &char| self.unicode.bidi_class.get(*c);
-        let is_bidi_domain = labels.iter().flatten().any(|c| {
-            matches!(
-                class(c),
-                BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber
-            )
-        });
+        let is_bidi_domain = labels
+            .iter()
+            .flatten()
+            .any(|c| matches!(class(c), BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber));
         if is_bidi_domain && !labels.iter().all(|label| self.satisfies_bidi_rule(label)) {
             errors.push(Error::Criterion(9));
         }
@@ -101,8 +95,7 @@ impl Uts46 {
         let use_std3_ascii_rules = be_strict;
         let text: String = label.iter().collect();
         let is_std3 = |c: char| matches!(c, 'a'..='z' | '0'..='9' | '-') || !c.is_ascii();
-        let is_allowed =
-            |&c: &char| *self.status(c) == Status::Valid && (!use_std3_ascii_rules || is_std3(c));
+        let is_allowed = |&c: &char| *self.status(c) == Status::Valid && (!use_std3_ascii_rules || is_std3(c));
         let failed = if self.nfc.normalize(&text) != text {
             1
         } else if check_hyphens && matches!(label, [_, _, '-', '-', ..]) {
@@ -147,22 +140,13 @@ impl Uts46 {
             })
         };
         c == '\u{200C}'
-            && joins(
-                before.iter().rev().find(is_opaque),
-                JoiningType::LeftJoining,
-            )
-            && joins(
-                label[index + 1..].iter().find(is_opaque),
-                JoiningType::RightJoining,
-            )
+            && joins(before.iter().rev().find(is_opaque), JoiningType::LeftJoining)
+            && joins(label[index + 1..].iter().find(is_opaque), JoiningType::RightJoining)
     }
 
     /// <https://www.rfc-editor.org/rfc/rfc5893#section-2>
     fn satisfies_bidi_rule(&self, label: &[char]) -> bool {
-        let classes: Vec<BidiClass> = label
-            .iter()
-            .map(|&c| self.unicode.bidi_class.get(c))
-            .collect();
+        let classes: Vec<BidiClass> = label.iter().map(|&c| self.unicode.bidi_class.get(c)).collect();
         let Some(&first) = classes.first() else {
             return true;
         };
@@ -198,11 +182,7 @@ impl Uts46 {
         if be_strict && !(labels.iter().all(is_length) && domain.len() <= 253) {
             errors.push(Error::Length);
         }
-        if errors.is_empty() {
-            Ok(domain)
-        } else {
-            Err(errors)
-        }
+        if errors.is_empty() { Ok(domain) } else { Err(errors) }
     }
 
     /// <https://url.spec.whatwg.org/#concept-domain-to-ascii>
@@ -212,8 +192,7 @@ impl Uts46 {
         } else {
             self.to_ascii(domain, be_strict).ok()?
         };
-        (!result.is_empty() && !result.bytes().any(is_forbidden_domain_code_point))
-            .then_some(result)
+        (!result.is_empty() && !result.bytes().any(is_forbidden_domain_code_point)).then_some(result)
     }
 
     /// <https://url.spec.whatwg.org/#concept-domain-to-unicode>

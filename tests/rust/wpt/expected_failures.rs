@@ -14,9 +14,7 @@ pub(crate) struct ExpectedFailures(BTreeMap<String, String>);
 pub(crate) fn read() -> Result<ExpectedFailures, Failed> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/expected-failures.json");
     let list = json::read(&path)?;
-    let entries = list
-        .as_array()
-        .ok_or("the list of expected failures is not an array")?;
+    let entries = list.as_array().ok_or("the list of expected failures is not an array")?;
     let mut expected = BTreeMap::new();
     for entry in entries.iter().filter(|entry| entry.is_object()) {
         let row = json::string(entry, "row")?.to_owned();
@@ -36,20 +34,15 @@ impl ExpectedFailures {
             Ok(()) => Err(format!("passes, where a failure is expected: {cause}").into()),
             Err(_) => Ok(()),
         });
-        Row {
-            note: " (expected to fail)",
-            check,
-            ..row
-        }
+        Row { note: " (expected to fail)", check, ..row }
     }
 
     /// Returns a failing row for each entry without a row.
     pub(crate) fn without_a_row(self) -> Vec<Row> {
-        let rows = self.0.into_keys().map(|id| {
-            Row::new(id, "expected failure", || {
-                Err("no row has this name: it did not run".into())
-            })
-        });
+        let rows = self
+            .0
+            .into_keys()
+            .map(|id| Row::new(id, "expected failure", || Err("no row has this name: it did not run".into())));
         rows.collect()
     }
 }

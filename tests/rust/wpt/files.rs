@@ -35,9 +35,6 @@ fn cargo(verb: &str, arguments: &[&str]) -> Result<Vec<u8>, Failed> {
     if output.status.success() {
         Ok(output.stdout)
     } else {
-        Err(
-            format!("cargo {verb} failed, which is to say where web-platform-tests' data is")
-                .into(),
-        )
+        Err(format!("cargo {verb} failed, which is to say where web-platform-tests' data is").into())
     }
 }

@@ -30,11 +30,7 @@ fn expect_host_set<S: Subject>(input: &str, output: Option<&str>) -> Outcome {
     for attribute in ["host", "hostname"] {
         let mut url = S::parse("https://x/x", None).ok_or("failure")?;
         url.set(attribute, input)?;
-        same(
-            format_args!("{attribute} set"),
-            url.get(attribute)?,
-            output.unwrap_or("x"),
-        )?;
+        same(format_args!("{attribute} set"), url.get(attribute)?, output.unwrap_or("x"))?;
         expect_idempotence(&url)?;
     }
     Ok(())
@@ -46,13 +42,7 @@ pub(crate) fn idna_test_v2_rows(file: &str, json: &Value) -> Result<Vec<Row>, Fa
     rows(file, json, |row| {
         let mut input = json::string(row, "input")?.to_owned();
         check_implementations(&input);
-        for (ending, encoded) in [
-            (":", "%3A"),
-            ("/", "%2F"),
-            ("?", "%3F"),
-            ("#", "%23"),
-            ("\\", "%5C"),
-        ] {
+        for (ending, encoded) in [(":", "%3A"), ("/", "%2F"), ("?", "%3F"), ("#", "%23"), ("\\", "%5C")] {
             input = input.replace(ending, encoded);
         }
         expect_host(&input, row["output"].as_str())
@@ -64,21 +54,10 @@ pub(crate) fn idna_test_v2_rows(file: &str, json: &Value) -> Result<Vec<Row>, Fa
 pub(crate) fn verify_dns_length_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     rows(file, json, |row| {
         let mut reports: Vec<Reported> = Vec::new();
-        let url = parse_with(
-            json::string(row, "input")?,
-            None,
-            Encoding::UTF_8,
-            &mut reports,
-        );
+        let url = parse_with(json::string(row, "input")?, None, Encoding::UTF_8, &mut reports);
         check(url.is_some(), "the URL parser fails")?;
-        let strictly_fails = reports
-            .iter()
-            .any(|report| report.error == ValidationError::DomainToAscii);
-        same(
-            "failure where beStrict is true",
-            strictly_fails,
-            row["failure"] == true,
-        )
+        let strictly_fails = reports.iter().any(|report| report.error == ValidationError::DomainToAscii);
+        same("failure where beStrict is true", strictly_fails, row["failure"] == true)
     })
 }
 

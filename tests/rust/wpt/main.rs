@@ -39,14 +39,8 @@ const FILES: &[(&str, Rows)] = &[
     ("verifydnslength_tests.json", hosts::verify_dns_length_rows),
     ("percent-encoding.json", percent_encoding::rows),
     ("urlpatterntestdata.json", url_patterns::rows),
-    (
-        "urlpattern-compare-test-data.json",
-        url_patterns::compare_rows,
-    ),
-    (
-        "urlpattern-generate-test-data.json",
-        url_patterns::generate_rows,
-    ),
+    ("urlpattern-compare-test-data.json", url_patterns::compare_rows),
+    ("urlpattern-generate-test-data.json", url_patterns::generate_rows),
 ];
 
 fn main() -> ExitCode {
@@ -77,9 +71,7 @@ fn trials() -> Result<Vec<Trial>, Failed> {
 /// Returns the objects among the elements of `json`, each with its name: the file and its index. The other
 /// elements are strings, which are comments.
 fn objects<'a>(file: &str, json: &'a Value) -> Result<Vec<(String, &'a Value)>, Failed> {
-    let elements = json
-        .as_array()
-        .ok_or_else(|| format!("{file} is not an array"))?;
+    let elements = json.as_array().ok_or_else(|| format!("{file} is not an array"))?;
     let mut objects = Vec::new();
     for (index, element) in elements.iter().enumerate() {
         if element.is_object() {

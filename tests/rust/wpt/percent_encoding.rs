@@ -17,11 +17,7 @@ pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
             move || check_row(&row)
         }));
         #[cfg(not(feature = "encoding"))]
-        rows.push(Row {
-            note: " (needs the feature `encoding`)",
-            is_ignored: true,
-            ..Row::new(id, about, || Ok(()))
-        });
+        rows.push(Row { note: " (needs the feature `encoding`)", is_ignored: true, ..Row::new(id, about, || Ok(())) });
     }
     Ok(rows)
 }
@@ -40,16 +36,8 @@ fn check_row(row: &Value) -> crate::support::Outcome {
     for (label, query) in outputs {
         let encoding = Encoding::for_label(label).ok_or_else(|| format!("no encoding {label}"))?;
         let url = parse_with(&input, None, encoding, &mut Ignored).ok_or("failure")?;
-        same(
-            format_args!("the query in {label}"),
-            url.query(),
-            query.as_str(),
-        )?;
-        same(
-            format_args!("the fragment in {label}"),
-            url.fragment(),
-            fragment,
-        )?;
+        same(format_args!("the query in {label}"), url.query(), query.as_str())?;
+        same(format_args!("the fragment in {label}"), url.fragment(), fragment)?;
     }
     Ok(())
 }

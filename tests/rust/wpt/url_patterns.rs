@@ -31,11 +31,7 @@ fn check_row(row: &Value) -> Outcome {
     let pattern = pattern.ok_or("the arguments have the wrong types")??;
     for component in ComponentName::ALL {
         let expected = expected_pattern_string(row, component)?;
-        same(
-            component.name(),
-            pattern.pattern_string(component),
-            expected,
-        )?;
+        same(component.name(), pattern.pattern_string(component), expected)?;
     }
 
     let inputs = Arguments::new(&row["inputs"])?.ok_or("the inputs have the wrong types")?;
@@ -46,11 +42,7 @@ fn check_row(row: &Value) -> Outcome {
     }
     same("test()", inputs.test(&pattern)?, expected_match.is_object())?;
     let result = inputs.exec(&pattern)?;
-    same(
-        "exec() succeeds",
-        result.is_some(),
-        expected_match.is_object(),
-    )?;
+    same("exec() succeeds", result.is_some(), expected_match.is_object())?;
     let Some(result) = result else {
         return Ok(());
     };
@@ -73,20 +65,14 @@ fn check_row(row: &Value) -> Outcome {
 /// specify it.
 fn expected_pattern_string(row: &Value, component: ComponentName) -> Result<String, Failed> {
     if let Some(expected) = row["expected_obj"].get(component.name()) {
-        return Ok(expected
-            .as_str()
-            .ok_or("the expected value is not a string")?
-            .to_owned());
+        return Ok(expected.as_str().ok_or("the expected value is not a string")?.to_owned());
     }
     if is_exactly_empty(row, component) {
         return Ok(String::new());
     }
     let input = &row["pattern"][0];
     let has = |component: &ComponentName| input.get(component.name()).is_some();
-    if let Some(given) = input[component.name()]
-        .as_str()
-        .filter(|given| !given.is_empty())
-    {
+    if let Some(given) = input[component.name()].as_str().filter(|given| !given.is_empty()) {
         return Ok(given.to_owned());
     }
     if earlier_components(component).iter().any(has) {
@@ -144,10 +130,7 @@ pub(crate) fn compare_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed>
 fn check_comparison(row: &Value) -> Outcome {
     let component = component(json::string(row, "component")?).ok_or("no component")?;
     let (left, right) = (pattern(&row["left"])?, pattern(&row["right"])?);
-    let expected = row["expected"]
-        .as_i64()
-        .ok_or("no number is expected")?
-        .cmp(&0);
+    let expected = row["expected"].as_i64().ok_or("no number is expected")?.cmp(&0);
     let compare = |left, right| compare_component(component, left, right);
     same("left and right", compare(&left, &right), expected)?;
     same("right and left", compare(&right, &left), expected.reverse())?;
@@ -170,13 +153,7 @@ fn check_generation(row: &Value) -> Outcome {
     let Some(component) = component(json::string(row, "component")?) else {
         return check(row["expected"].is_null(), "no component");
     };
-    let groups = row["groups"]
-        .as_object()
-        .ok_or("the groups are not an object")?;
+    let groups = row["groups"].as_object().ok_or("the groups are not an object")?;
     let generated = pattern.generate(component, |name| groups.get(name)?.as_str());
-    same(
-        "generate()",
-        generated.as_deref().ok(),
-        row["expected"].as_str(),
-    )
+    same("generate()", generated.as_deref().ok(), row["expected"].as_str())
 }

@@ -10,8 +10,8 @@ use weburl::Url;
 use weburl::url::UrlRecord;
 
 const ATTRIBUTES: [&str; 12] = [
-    "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname",
-    "search", "searchParams", "hash",
+    "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search",
+    "searchParams", "hash",
 ];
 
 /// Bases with which a failing row without a base is tried.
@@ -54,10 +54,7 @@ fn check_row<S: Subject>(row: &Value) -> Outcome {
     }
     // An input that fails cannot be a base either, unless the row's own base is the reason.
     if base.is_none_or(|base| S::parse(base, None).is_some()) {
-        check(
-            S::parse("about:blank", Some(input)).is_none(),
-            "it does not fail as a base",
-        )?;
+        check(S::parse("about:blank", Some(input)).is_none(), "it does not fail as a base")?;
     }
     match row.get("base") {
         Some(Value::Null) => check_relative_to::<S>(input, row["relativeTo"].as_str()),
@@ -68,19 +65,13 @@ fn check_row<S: Subject>(row: &Value) -> Outcome {
 /// A failing row whose base is null has `relativeTo`: the bases with which its input can be parsed. These are
 /// all bases, some bases without an opaque path, or none.
 fn check_relative_to<S: Subject>(input: &str, relative_to: Option<&str>) -> Outcome {
-    let parses = |bases: &[&str]| -> Vec<bool> {
-        bases
-            .iter()
-            .map(|base| S::parse(input, Some(base)).is_some())
-            .collect()
-    };
+    let parses =
+        |bases: &[&str]| -> Vec<bool> { bases.iter().map(|base| S::parse(input, Some(base)).is_some()).collect() };
     let with_an_opaque_path = parses(&OPAQUE_PATH_BASES);
     let without = parses(&OTHER_BASES);
     let helps = match relative_to {
         Some("any-base") => !with_an_opaque_path.contains(&false) && !without.contains(&false),
-        Some("non-opaque-path-base") => {
-            !with_an_opaque_path.contains(&true) && without.contains(&true)
-        }
+        Some("non-opaque-path-base") => !with_an_opaque_path.contains(&true) && without.contains(&true),
         None => !with_an_opaque_path.contains(&true) && !without.contains(&true),
         Some(_) => false,
     };

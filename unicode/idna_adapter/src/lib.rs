@@ -15,21 +15,17 @@ pub const RIGHT_OR_DUAL_JOINING_MASK: JoiningTypeMask =
     JoiningTypeMask(1 << Joining::Right as u8 | 1 << Joining::Dual as u8);
 
 /// The classes that make a domain a bidi domain.
-pub const RTL_MASK: BidiClassMask =
-    BidiClassMask(1 << Bidi::RightToLeft as u8 | 1 << Bidi::ArabicNumber as u8);
+pub const RTL_MASK: BidiClassMask = BidiClassMask(1 << Bidi::RightToLeft as u8 | 1 << Bidi::ArabicNumber as u8);
 
 /// The classes that a label of a bidi domain may start with.
-pub const FIRST_BC_MASK: BidiClassMask =
-    BidiClassMask(1 << Bidi::LeftToRight as u8 | 1 << Bidi::RightToLeft as u8);
+pub const FIRST_BC_MASK: BidiClassMask = BidiClassMask(1 << Bidi::LeftToRight as u8 | 1 << Bidi::RightToLeft as u8);
 
 /// The classes that a left-to-right label of a bidi domain may end with, before non-spacing marks.
-pub const LAST_LTR_MASK: BidiClassMask =
-    BidiClassMask(1 << Bidi::LeftToRight as u8 | 1 << Bidi::EuropeanNumber as u8);
+pub const LAST_LTR_MASK: BidiClassMask = BidiClassMask(1 << Bidi::LeftToRight as u8 | 1 << Bidi::EuropeanNumber as u8);
 
 /// The classes that a right-to-left label may end with, before non-spacing marks.
-pub const LAST_RTL_MASK: BidiClassMask = BidiClassMask(
-    1 << Bidi::RightToLeft as u8 | 1 << Bidi::EuropeanNumber as u8 | 1 << Bidi::ArabicNumber as u8,
-);
+pub const LAST_RTL_MASK: BidiClassMask =
+    BidiClassMask(1 << Bidi::RightToLeft as u8 | 1 << Bidi::EuropeanNumber as u8 | 1 << Bidi::ArabicNumber as u8);
 
 /// The classes that a left-to-right label of a bidi domain may contain.
 pub const MIDDLE_LTR_MASK: BidiClassMask =
@@ -139,19 +135,13 @@ impl Adapter {
     }
 
     /// Runs the steps Map and Normalize of UTS #46. Disallowed code points become U+FFFD.
-    pub fn map_normalize<'a>(
-        &'a self,
-        text: impl Iterator<Item = char> + 'a,
-    ) -> impl Iterator<Item = char> + 'a {
+    pub fn map_normalize<'a>(&'a self, text: impl Iterator<Item = char> + 'a) -> impl Iterator<Item = char> + 'a {
         weburl_unicode::map_normalize(text)
     }
 
     /// Like [`map_normalize`](Self::map_normalize), but ignored code points also become U+FFFD: a label
     /// decoded from Punycode is valid if this leaves it unchanged.
-    pub fn normalize_validate<'a>(
-        &'a self,
-        text: impl Iterator<Item = char> + 'a,
-    ) -> impl Iterator<Item = char> + 'a {
+    pub fn normalize_validate<'a>(&'a self, text: impl Iterator<Item = char> + 'a) -> impl Iterator<Item = char> + 'a {
         weburl_unicode::normalize_validate(text)
     }
 }

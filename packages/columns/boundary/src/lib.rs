@@ -112,11 +112,7 @@ pub fn parse_rows(
     }
     columns.restart_at(text_start, input_start);
     let base = base.and_then(|text| href::base(&text));
-    let options = Options {
-        separator,
-        base: base.as_ref(),
-        encoding: Encoding::UTF_8,
-    };
+    let options = Options { separator, base: base.as_ref(), encoding: Encoding::UTF_8 };
     let limits = Limits {
         rows: ROWS,
         text: TEXT,

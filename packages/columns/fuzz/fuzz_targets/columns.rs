@@ -19,8 +19,8 @@ use weburl_columns::Options;
 
 /// Labels of encodings of every kind: of one byte and of several, with and without states, and not for output.
 const LABELS: [&str; 10] = [
-    "utf-8", "windows-1252", "koi8-u", "x-user-defined", "gb18030", "big5", "euc-jp",
-    "iso-2022-jp", "shift_jis", "utf-16le",
+    "utf-8", "windows-1252", "koi8-u", "x-user-defined", "gb18030", "big5", "euc-jp", "iso-2022-jp", "shift_jis",
+    "utf-16le",
 ];
 
 fuzz_target!(|bytes: &[u8]| {
@@ -30,11 +30,7 @@ fuzz_target!(|bytes: &[u8]| {
     let (separator, base) = (input.text(), input.text());
     let base = parse(&base, None);
     let rows = input.rest();
-    let options = Options {
-        separator: &separator,
-        base: base.as_ref(),
-        encoding: encoding.unwrap_or_default(),
-    };
+    let options = Options { separator: &separator, base: base.as_ref(), encoding: encoding.unwrap_or_default() };
     check_rows(rows, &options);
     check_chunks(rows.chunks(size), rows, &options);
     check_batches(rows.chunks(size), rows, &options);

@@ -13,11 +13,7 @@ use weburl_columns::{Column, Columns, HostType, Limits, Options, Parser, Rows, p
 fn rows<'a>(input: &'a [u8], separator: &str) -> Vec<(usize, Cow<'a, str>)> {
     let separator = separator.as_bytes();
     let mut rows = Vec::new();
-    let mut start = if input.starts_with(b"\xEF\xBB\xBF") {
-        3
-    } else {
-        0
-    };
+    let mut start = if input.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
     let mut end = start;
     while start < input.len() {
         let is_separator = !separator.is_empty() && input[end..].starts_with(separator);
@@ -67,8 +63,7 @@ pub fn check_rows(input: &[u8], options: &Options<'_>) {
         check_row(&columns, row, url.as_ref());
         text.push_str(columns.href(row).unwrap_or_default());
         assert_eq!(columns.column(Column::HrefEnd)[row] as usize, text.len());
-        let range = columns.column(Column::InputStart)[row] as usize
-            ..columns.column(Column::InputEnd)[row] as usize;
+        let range = columns.column(Column::InputStart)[row] as usize..columns.column(Column::InputEnd)[row] as usize;
         assert_eq!(range.start, *start);
         assert_eq!(&String::from_utf8_lossy(&input[range]), given);
     }
@@ -78,11 +73,7 @@ pub fn check_rows(input: &[u8], options: &Options<'_>) {
 }
 
 /// Checks that `chunks`, which together are `input`, have the same rows as `input`.
-pub fn check_chunks<'a>(
-    chunks: impl Iterator<Item = &'a [u8]>,
-    input: &[u8],
-    options: &Options<'_>,
-) {
+pub fn check_chunks<'a>(chunks: impl Iterator<Item = &'a [u8]>, input: &[u8], options: &Options<'_>) {
     let mut parser = Parser::new(options);
     for chunk in chunks {
         parser.push(chunk).expect("it is short");
@@ -91,11 +82,7 @@ pub fn check_chunks<'a>(
 }
 
 /// Like [`check_chunks`], but takes the rows after each chunk.
-pub fn check_batches<'a>(
-    chunks: impl Iterator<Item = &'a [u8]>,
-    input: &[u8],
-    options: &Options<'_>,
-) {
+pub fn check_batches<'a>(chunks: impl Iterator<Item = &'a [u8]>, input: &[u8], options: &Options<'_>) {
     let whole = parse_many(input, options).expect("it is short");
     let mut parser = Parser::new(options);
     let mut hrefs = Vec::new();
@@ -109,9 +96,7 @@ pub fn check_batches<'a>(
         take(parser.take());
     }
     take(parser.finish().expect("it is short"));
-    let expected: Vec<_> = (0..whole.len())
-        .map(|row| whole.href(row).map(str::to_owned))
-        .collect();
+    let expected: Vec<_> = (0..whole.len()).map(|row| whole.href(row).map(str::to_owned)).collect();
     assert_eq!(hrefs, expected);
 }
 

@@ -72,23 +72,15 @@ async fn answer(arguments: Arguments) -> Result<()> {
 }
 
 /// Returns a session with the functions, in which a path or an address in quotes is a table, as in datafusion-cli.
-fn context(
-    is_prompt: bool,
-    stores: Arc<InstrumentedObjectStoreRegistry>,
-) -> Result<SessionContext> {
+fn context(is_prompt: bool, stores: Arc<InstrumentedObjectStoreRegistry>) -> Result<SessionContext> {
     let mut config = SessionConfig::from_env()?
         .with_information_schema(true)
         // With it, DataFusion 55 calls `url_parse` for each field, and before a filter, or the query fails.
-        .set_bool(
-            "datafusion.optimizer.enable_leaf_expression_pushdown",
-            false,
-        );
+        .set_bool("datafusion.optimizer.enable_leaf_expression_pushdown", false);
     if is_prompt {
         config = config.with_extension(Arc::new(StdinCarriesCommands));
     }
-    let runtime = RuntimeEnvBuilder::new()
-        .with_object_store_registry(stores)
-        .build_arc()?;
+    let runtime = RuntimeEnvBuilder::new().with_object_store_registry(stores).build_arc()?;
     let context = SessionContext::new_with_config_rt(config, runtime).enable_url_table();
     context.register_catalog_list(Arc::new(DynamicObjectStoreCatalog::new(
         Arc::clone(context.state().catalog_list()),

@@ -14,19 +14,10 @@ fn run(args: &[&str], input: &str) -> (bool, String, String) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("it starts");
-    program
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input.as_bytes())
-        .expect("it reads");
+    program.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
     let output = program.wait_with_output().expect("it ends");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        output.status.success(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    (output.status.success(), text(output.stdout), text(output.stderr))
 }
 
 const SQL: &str = "SELECT url_registrable_domain('https://www.Example.co.uk/') AS domain, \

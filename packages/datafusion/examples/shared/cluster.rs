@@ -32,13 +32,7 @@ impl Cluster {
         let folder = TempDir::new()?;
         let port = free_port()?;
         let (scheduler, input) = spawn(program, "ballista-scheduler", &[format!("port={port}")])?;
-        let mut cluster = Self {
-            port,
-            scheduler,
-            executors: Vec::new(),
-            inputs: vec![input],
-            folder,
-        };
+        let mut cluster = Self { port, scheduler, executors: Vec::new(), inputs: vec![input], folder };
         while TcpStream::connect(("127.0.0.1", port)).await.is_err() {
             if let Some(status) = cluster.scheduler.try_wait()? {
                 return exec_err!("the scheduler ended: {status}");
@@ -48,11 +42,8 @@ impl Cluster {
         for index in 0..executors {
             let folder = cluster.folder_of(index.into());
             std::fs::create_dir(&folder)?;
-            let arguments = [
-                format!("scheduler={port}"),
-                format!("tasks={tasks}"),
-                format!("folder={}", folder.display()),
-            ];
+            let arguments =
+                [format!("scheduler={port}"), format!("tasks={tasks}"), format!("folder={}", folder.display())];
             let (executor, input) = spawn(program, "ballista-executor", &arguments)?;
             cluster.executors.push(executor);
             cluster.inputs.push(input);

@@ -51,14 +51,9 @@ impl Question {
         weburl_datafusion::register_clickhouse(context);
         weburl_datafusion::register_bigquery(context);
         // With it, DataFusion 55 calls `url_parse` for each field, and before a filter, or the query fails.
-        context
-            .sql("SET datafusion.optimizer.enable_leaf_expression_pushdown = false")
-            .await?;
+        context.sql("SET datafusion.optimizer.enable_leaf_expression_pushdown = false").await?;
         tables::register(context, &self.files).await?;
-        let only_queries = SQLOptions::new()
-            .with_allow_ddl(false)
-            .with_allow_dml(false)
-            .with_allow_statements(false);
+        let only_queries = SQLOptions::new().with_allow_ddl(false).with_allow_dml(false).with_allow_statements(false);
         let query = context.sql_with_options(&self.sql, only_queries).await?;
         let schema = Arc::clone(query.schema().inner());
         let task = Arc::new(query.task_ctx());

@@ -44,10 +44,7 @@ impl Role {
     /// Runs until the process that started it ends, or closes the standard input.
     pub async fn run(self, arguments: Vec<String>) -> Result<()> {
         end_with_parent();
-        let arguments: HashMap<&str, &str> = arguments
-            .iter()
-            .filter_map(|argument| argument.split_once('='))
-            .collect();
+        let arguments: HashMap<&str, &str> = arguments.iter().filter_map(|argument| argument.split_once('=')).collect();
         let result = match self {
             Self::Scheduler => scheduler(&arguments).await,
             Self::Executor => executor(&arguments).await,

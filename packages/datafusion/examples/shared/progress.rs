@@ -16,14 +16,9 @@ use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 const INTERVAL: Duration = Duration::from_millis(200);
 
 /// Waits for `result`, and shows meanwhile how many rows the leaves of `plan` have read.
-pub async fn shown<T>(
-    plan: &Arc<dyn ExecutionPlan>,
-    result: impl Future<Output = Result<T>>,
-) -> Result<T> {
+pub async fn shown<T>(plan: &Arc<dyn ExecutionPlan>, result: impl Future<Output = Result<T>>) -> Result<T> {
     let bar = match rows_to_read(plan) {
-        Some(rows) => {
-            ProgressBar::new(rows as u64).with_style(style("{wide_bar} {percent} % of ")?)
-        }
+        Some(rows) => ProgressBar::new(rows as u64).with_style(style("{wide_bar} {percent} % of ")?),
         None => ProgressBar::new_spinner().with_style(style("{spinner} ")?),
     };
     let (running, ended) = channel::<()>();

@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 use datafusion::common::{Result, exec_err, plan_err};
 use datafusion::datasource::file_format::file_compression_type::FileCompressionType;
 use datafusion::execution::options::ArrowReadOptions;
-use datafusion::prelude::{
-    CsvReadOptions, DataFrame, JsonReadOptions, ParquetReadOptions, SessionContext,
-};
+use datafusion::prelude::{CsvReadOptions, DataFrame, JsonReadOptions, ParquetReadOptions, SessionContext};
 use weburl::url::extra::file_path::{PathStyle, path_to_file_url};
 use weburl::url::serializer::serialize;
 
@@ -44,10 +42,7 @@ pub fn is_compressed(file: &Path) -> bool {
 
 /// Returns the extension of a file, with the one before `.gz`; empty without one.
 fn extension(file: &Path) -> &str {
-    let name = file
-        .file_name()
-        .and_then(|name| name.to_str())
-        .unwrap_or_default();
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let end = name.strip_suffix(COMPRESSED).unwrap_or(name).rfind('.');
     end.map_or("", |dot| &name[dot + 1..])
 }
@@ -70,11 +65,7 @@ pub async fn register(context: &SessionContext, files: &[PathBuf]) -> Result<()>
             }
             Some((other, _, others)) => {
                 let names = |rows: &DataFrame| -> Vec<String> {
-                    rows.schema()
-                        .fields()
-                        .iter()
-                        .map(|field| field.name().clone())
-                        .collect()
+                    rows.schema().fields().iter().map(|field| field.name().clone()).collect()
                 };
                 let (expected, found) = (names(others), names(&rows));
                 if found != expected {
@@ -113,11 +104,7 @@ fn look_at(file: &Path) -> Result<(String, String, Format)> {
         );
     };
     // A path could be taken for a pattern of names.
-    let style = if cfg!(windows) {
-        PathStyle::Windows
-    } else {
-        PathStyle::Posix
-    };
+    let style = if cfg!(windows) { PathStyle::Windows } else { PathStyle::Posix };
     let url = match path.to_str().map(|path| path_to_file_url(path, style)) {
         Some(Ok(url)) => serialize(&url, false),
         _ => return exec_err!("{} has no URL", file.display()),
@@ -125,12 +112,7 @@ fn look_at(file: &Path) -> Result<(String, String, Format)> {
     Ok((url, extension.to_owned(), format))
 }
 
-async fn read(
-    context: &SessionContext,
-    format: Format,
-    extension: &str,
-    urls: Vec<String>,
-) -> Result<DataFrame> {
+async fn read(context: &SessionContext, format: Format, extension: &str, urls: Vec<String>) -> Result<DataFrame> {
     let compression = match extension.ends_with(COMPRESSED) {
         true => FileCompressionType::GZIP,
         false => FileCompressionType::UNCOMPRESSED,
@@ -138,16 +120,12 @@ async fn read(
     match format {
         Format::Csv | Format::Tsv => {
             let delimiter = if format == Format::Tsv { b'\t' } else { b',' };
-            let options = CsvReadOptions::new()
-                .delimiter(delimiter)
-                .file_extension(extension)
-                .file_compression_type(compression);
+            let options =
+                CsvReadOptions::new().delimiter(delimiter).file_extension(extension).file_compression_type(compression);
             context.read_csv(urls, options).await
         }
         Format::Json => {
-            let options = JsonReadOptions::default()
-                .file_extension(extension)
-                .file_compression_type(compression);
+            let options = JsonReadOptions::default().file_extension(extension).file_compression_type(compression);
             context.read_json(urls, options).await
         }
         Format::Parquet => {

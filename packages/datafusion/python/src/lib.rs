@@ -27,10 +27,7 @@ impl Function {
 }
 
 fn wrap(functions: Vec<ScalarUDF>) -> Vec<Function> {
-    functions
-        .into_iter()
-        .map(|function| Function(Arc::new(function)))
-        .collect()
+    functions.into_iter().map(|function| Function(Arc::new(function))).collect()
 }
 
 fn register(context: &Bound<'_, PyAny>, functions: Vec<ScalarUDF>) -> PyResult<()> {

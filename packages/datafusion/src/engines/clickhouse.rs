@@ -12,8 +12,8 @@ use weburl_psl::Rules;
 
 use crate::function::{Arguments, Definition, list_of_texts};
 use crate::functions::{
-    HOST, NAME, NAMES, TEXT, URL, URL_DECODE, URL_ENCODE, each_text, hierarchies, lists,
-    registrable_domain, top_label, without_params, written,
+    HOST, NAME, NAMES, TEXT, URL, URL_DECODE, URL_ENCODE, each_text, hierarchies, lists, registrable_domain, top_label,
+    without_params, written,
 };
 use crate::urls::Url;
 
@@ -232,21 +232,13 @@ pub(crate) static DEFINITIONS: &[Definition] = &[
         "Returns the percent-decoded text.",
         "decodeURLComponent('http://127.0.0.1:8123/?query=SELECT%201%3B')",
     ),
-    URL_ENCODE.renamed(
-        "encodeURLFormComponent",
-        "encodeURLFormComponent('http://127.0.0.1:8123/?query=SELECT 1 2+3')",
-    ),
-    URL_DECODE.renamed(
-        "decodeURLFormComponent",
-        "decodeURLFormComponent('http://127.0.0.1:8123/?query=SELECT%201+2%2B3')",
-    ),
+    URL_ENCODE.renamed("encodeURLFormComponent", "encodeURLFormComponent('http://127.0.0.1:8123/?query=SELECT 1 2+3')"),
+    URL_DECODE
+        .renamed("decodeURLFormComponent", "decodeURLFormComponent('http://127.0.0.1:8123/?query=SELECT%201+2%2B3')"),
 ];
 
 /// Makes a column of parts of the URLs in the first argument.
-fn part(
-    arguments: &Arguments<'_>,
-    part: impl for<'a> Fn(Url<'a>) -> Option<&'a str>,
-) -> Result<ArrayRef> {
+fn part(arguments: &Arguments<'_>, part: impl for<'a> Fn(Url<'a>) -> Option<&'a str>) -> Result<ArrayRef> {
     let given = arguments.text(0)?;
     let urls = arguments.urls()?;
     let mut builder = StringViewBuilder::with_capacity(arguments.rows);
@@ -306,10 +298,7 @@ fn parameter(arguments: &Arguments<'_>) -> Result<ArrayRef> {
 }
 
 /// Makes a column of the lists of what `text` makes of the parameters and of their names.
-fn parameters(
-    arguments: &Arguments<'_>,
-    text: impl for<'a> Fn(&'a str, &'a str) -> &'a str,
-) -> Result<ArrayRef> {
+fn parameters(arguments: &Arguments<'_>, text: impl for<'a> Fn(&'a str, &'a str) -> &'a str) -> Result<ArrayRef> {
     let given = arguments.text(0)?;
     let urls = arguments.urls()?;
     lists(urls.iter().enumerate(), |(row, url), builder| {

@@ -17,11 +17,8 @@ const PART: Parameter = Parameter::new(
     "`HOST`, `PATH`, `QUERY`, `REF`, `PROTOCOL`, `FILE`, `AUTHORITY` or `USERINFO`.",
 );
 
-const KEY: Parameter = Parameter::new(
-    "key",
-    Kind::Text,
-    "With the part `QUERY`: the name of a parameter, as it is in the query.",
-);
+const KEY: Parameter =
+    Parameter::new("key", Kind::Text, "With the part `QUERY`: the name of a parameter, as it is in the query.");
 
 const PARSE_URL: Definition = Definition::new(
     "parse_url",
@@ -49,11 +46,7 @@ pub(crate) static DEFINITIONS: &[Definition] = &[
     Definition::new(
         "try_url_decode",
         &[TEXT],
-        |arguments| {
-            each_text(arguments, |text| {
-                is_decodable(text).then(|| decode(text.as_bytes()))
-            })
-        },
+        |arguments| each_text(arguments, |text| is_decodable(text).then(|| decode(text.as_bytes()))),
         "Returns the same as `url_decode`; null if a `%` is without two hex digits.",
         "try_url_decode('https%3A%2F%2Fspark.apache.org')",
     ),
@@ -97,8 +90,6 @@ fn part_of<'a>(url: &Url<'a>, part: &str) -> Option<&'a str> {
 
 fn parameter_of<'a>(url: &Url<'a>, part: &str, key: &str) -> Option<&'a str> {
     let query = part_of(url, part).filter(|_| part == "QUERY")?;
-    let mut parameters = query
-        .split('&')
-        .filter_map(|sequence| sequence.split_once('='));
+    let mut parameters = query.split('&').filter_map(|sequence| sequence.split_once('='));
     parameters.find_map(|(name, value)| (name == key).then_some(value))
 }

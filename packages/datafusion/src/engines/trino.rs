@@ -66,10 +66,7 @@ pub(crate) static DEFINITIONS: &[Definition] = &[
     URL_DECODE,
 ];
 
-fn part_or_empty(
-    arguments: &Arguments<'_>,
-    of: impl for<'a> Fn(Url<'a>) -> Option<&'a str>,
-) -> Result<ArrayRef> {
+fn part_or_empty(arguments: &Arguments<'_>, of: impl for<'a> Fn(Url<'a>) -> Option<&'a str>) -> Result<ArrayRef> {
     part(arguments, |url| Some(of(url).unwrap_or_default()))
 }
 

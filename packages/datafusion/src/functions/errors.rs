@@ -28,13 +28,7 @@ pub(super) static DEFINITIONS: &[Definition] = &[Definition::new(
 fn fields() -> Fields {
     let text = |name| Field::new(name, DataType::Utf8View, true);
     let offset = |name| Field::new(name, DataType::Int32, true);
-    vec![
-        text("name"),
-        offset("start"),
-        offset("end"),
-        text("message"),
-    ]
-    .into()
+    vec![text("name"), offset("start"), offset("end"), text("message")].into()
 }
 
 fn item() -> Field {
@@ -66,12 +60,8 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
         }
         lists.push(count, url.is_some())?;
     }
-    let columns: Vec<ArrayRef> = vec![
-        Arc::new(names.finish()),
-        Arc::new(starts.finish()),
-        Arc::new(ends.finish()),
-        Arc::new(messages.finish()),
-    ];
+    let columns: Vec<ArrayRef> =
+        vec![Arc::new(names.finish()), Arc::new(starts.finish()), Arc::new(ends.finish()), Arc::new(messages.finish())];
     let structs = StructArray::try_new(fields(), columns, None)?;
     lists.list(item(), Arc::new(structs))
 }
@@ -86,11 +76,7 @@ struct CodePointIndex<'a> {
 
 impl<'a> CodePointIndex<'a> {
     fn new(text: &'a str) -> Self {
-        Self {
-            text,
-            byte: 0,
-            code_points: 0,
-        }
+        Self { text, byte: 0, code_points: 0 }
     }
 
     /// Returns the number of code points before `byte`.

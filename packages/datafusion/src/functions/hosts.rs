@@ -3,9 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use datafusion::arrow::array::{
-    ArrayRef, BinaryBuilder, BooleanArray, StringViewBuilder, UInt8Array,
-};
+use datafusion::arrow::array::{ArrayRef, BinaryBuilder, BooleanArray, StringViewBuilder, UInt8Array};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
 use weburl::Host;
@@ -71,8 +69,7 @@ pub(super) static DEFINITIONS: &[Definition] = &[
         |arguments| {
             let texts = arguments.text(0)?;
             let addresses = addresses(arguments)?;
-            let is_valid =
-                |(row, address): (usize, Option<IpAddr>)| texts.get(row).map(|_| address.is_some());
+            let is_valid = |(row, address): (usize, Option<IpAddr>)| texts.get(row).map(|_| address.is_some());
             let valid: BooleanArray = addresses.into_iter().enumerate().map(is_valid).collect();
             Ok(Arc::new(valid))
         },

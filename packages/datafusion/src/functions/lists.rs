@@ -86,10 +86,7 @@ impl Ends {
     pub(crate) fn with_capacity(rows: usize) -> Self {
         let mut ends = Vec::with_capacity(rows + 1);
         ends.push(0);
-        Self {
-            ends,
-            valid: Vec::with_capacity(rows),
-        }
+        Self { ends, valid: Vec::with_capacity(rows) }
     }
 
     /// Ends the list of a row after `count` items of all lists.

@@ -39,11 +39,8 @@ pub(crate) static DEFINITIONS: [&[Definition]; 9] = [
 
 pub(crate) const URL: Parameter = Parameter::new("url", Kind::Text, "The URL.");
 
-pub(crate) const HOST: Parameter = Parameter::new(
-    "host",
-    Kind::Host,
-    "A host, or a text with one: after `//`, or else at its start.",
-);
+pub(crate) const HOST: Parameter =
+    Parameter::new("host", Kind::Host, "A host, or a text with one: after `//`, or else at its start.");
 
 pub(crate) fn texts<'a>(texts: impl ExactSizeIterator<Item = Option<&'a str>>) -> ArrayRef {
     let mut builder = StringViewBuilder::with_capacity(texts.len());
@@ -52,10 +49,7 @@ pub(crate) fn texts<'a>(texts: impl ExactSizeIterator<Item = Option<&'a str>>) -
 }
 
 /// Makes a column of the texts of `part`.
-pub(crate) fn part(
-    arguments: &Arguments<'_>,
-    part: impl for<'a> Fn(Url<'a>) -> Option<&'a str>,
-) -> Result<ArrayRef> {
+pub(crate) fn part(arguments: &Arguments<'_>, part: impl for<'a> Fn(Url<'a>) -> Option<&'a str>) -> Result<ArrayRef> {
     let urls = arguments.urls()?;
     Ok(texts(urls.iter().map(|url| url.and_then(&part))))
 }

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use datafusion::arrow::array::{
-    Array, ArrayRef, BooleanArray, StringViewBuilder, StructArray, UInt16Builder,
-};
+use datafusion::arrow::array::{Array, ArrayRef, BooleanArray, StringViewBuilder, StructArray, UInt16Builder};
 use datafusion::arrow::buffer::NullBuffer;
 use datafusion::arrow::datatypes::{DataType, Field, Fields};
 use datafusion::common::Result;
@@ -13,14 +11,10 @@ use super::{URL, texts};
 use crate::function::{Arguments, Definition, Kind, Parameter};
 use crate::urls::{Url, Urls};
 
-const BASE: Parameter = Parameter::new(
-    "base",
-    Kind::Text,
-    "The base URL, which a relative reference is resolved against.",
-);
+const BASE: Parameter =
+    Parameter::new("base", Kind::Text, "The base URL, which a relative reference is resolved against.");
 
-const REFERENCE: Parameter =
-    Parameter::new("reference", Kind::Text, "A relative reference, or a URL.");
+const REFERENCE: Parameter = Parameter::new("reference", Kind::Text, "A relative reference, or a URL.");
 
 pub(super) static DEFINITIONS: &[Definition] = &[
     Definition::new(
@@ -71,11 +65,8 @@ const BEFORE_PORT: [(&str, Part); 6] = [
     ("host", |url| url.host_str()),
     ("host_type", |url| url.host_type()),
 ];
-const AFTER_PORT: [(&str, Part); 3] = [
-    ("path", |url| Some(url.path())),
-    ("query", |url| url.query()),
-    ("fragment", |url| url.fragment()),
-];
+const AFTER_PORT: [(&str, Part); 3] =
+    [("path", |url| Some(url.path())), ("query", |url| url.query()), ("fragment", |url| url.fragment())];
 
 fn fields() -> Fields {
     let texts = |parts: &[(&'static str, Part)]| -> Vec<Field> {
@@ -83,17 +74,13 @@ fn fields() -> Fields {
         parts.iter().map(field).collect()
     };
     let port = Field::new("port", DataType::UInt16, true);
-    [texts(&BEFORE_PORT), vec![port], texts(&AFTER_PORT)]
-        .concat()
-        .into()
+    [texts(&BEFORE_PORT), vec![port], texts(&AFTER_PORT)].concat().into()
 }
 
 fn record(urls: &Urls) -> Result<ArrayRef> {
     let rows = urls.iter().len();
     let parts = || BEFORE_PORT.iter().chain(&AFTER_PORT);
-    let mut builders: Vec<StringViewBuilder> = parts()
-        .map(|_| StringViewBuilder::with_capacity(rows))
-        .collect();
+    let mut builders: Vec<StringViewBuilder> = parts().map(|_| StringViewBuilder::with_capacity(rows)).collect();
     let mut ports = UInt16Builder::with_capacity(rows);
     for url in urls.iter() {
         for ((_, part), builder) in parts().zip(&mut builders) {
@@ -114,10 +101,6 @@ fn record(urls: &Urls) -> Result<ArrayRef> {
 fn is_valid(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     let text = arguments.text(0)?;
     let urls = arguments.urls()?;
-    let valid: BooleanArray = urls
-        .iter()
-        .enumerate()
-        .map(|(row, url)| text.get(row).map(|_| url.is_some()))
-        .collect();
+    let valid: BooleanArray = urls.iter().enumerate().map(|(row, url)| text.get(row).map(|_| url.is_some())).collect();
     Ok(Arc::new(valid))
 }

@@ -16,8 +16,7 @@ fn input<'a>(url: &Url<'a>) -> MatchInput<'a> {
     MatchInput::from(url.view)
 }
 
-const PATTERN: Parameter =
-    Parameter::new("pattern", Kind::Text, "A URL pattern. It is compiled once.");
+const PATTERN: Parameter = Parameter::new("pattern", Kind::Text, "A URL pattern. It is compiled once.");
 
 const PATTERNS: Parameter = Parameter::new(
     "patterns",
@@ -91,11 +90,7 @@ fn matches(arguments: &Arguments<'_>) -> Result<ArrayRef> {
         };
         let compiled = match &last {
             Some((text, compiled)) if *text == pattern => compiled,
-            _ => {
-                &last
-                    .insert((pattern, arguments.patterns.pattern(pattern)))
-                    .1
-            }
+            _ => &last.insert((pattern, arguments.patterns.pattern(pattern))).1,
         };
         match compiled {
             Ok(pattern) => {

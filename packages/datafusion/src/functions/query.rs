@@ -16,8 +16,7 @@ use super::{URL, written};
 use crate::function::{Arguments, Definition, Kind, Parameter};
 use crate::urls::Url;
 
-pub(crate) const NAME: Parameter =
-    Parameter::new("name", Kind::Text, "The name of the parameter, decoded.");
+pub(crate) const NAME: Parameter = Parameter::new("name", Kind::Text, "The name of the parameter, decoded.");
 
 pub(crate) const NAMES: Parameter = Parameter::new(
     "names",
@@ -72,9 +71,8 @@ pub(crate) fn parameter(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     let mut builder = StringViewBuilder::with_capacity(arguments.rows);
     for (row, url) in urls.iter().enumerate() {
         let query = url.and_then(|url| url.query()).zip(names.get(row));
-        let value = query.and_then(|(query, name)| {
-            sequences(query.as_bytes()).find(|(bytes, _)| decode(bytes) == name)
-        });
+        let value =
+            query.and_then(|(query, name)| sequences(query.as_bytes()).find(|(bytes, _)| decode(bytes) == name));
         builder.append_option(value.map(|(_, value)| decode(value)));
     }
     Ok(Arc::new(builder.finish()))
@@ -189,8 +187,7 @@ pub(crate) fn without_params(
 /// Writes a URL without the sequences of its query whose name is removed.
 fn write_without(url: &Url<'_>, is_removed: impl Fn(&[u8]) -> bool, text: &mut String) {
     let query = url.query().unwrap_or_default();
-    let is_kept =
-        |sequence: &&str| sequences(sequence.as_bytes()).all(|(name, _)| !is_removed(name));
+    let is_kept = |sequence: &&str| sequences(sequence.as_bytes()).all(|(name, _)| !is_removed(name));
     if query.split('&').all(|sequence| is_kept(&sequence)) {
         text.push_str(url.as_str());
         return;

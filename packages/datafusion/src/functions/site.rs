@@ -65,10 +65,7 @@ pub(super) static DEFINITIONS: &[Definition] = &[
     ),
     Definition::new(
         "url_same_site",
-        &[
-            Parameter::new("a", Kind::Text, "A URL."),
-            Parameter::new("b", Kind::Text, "The other URL."),
-        ],
+        &[Parameter::new("a", Kind::Text, "A URL."), Parameter::new("b", Kind::Text, "The other URL.")],
         same_site,
         "Returns whether the origins of two URLs are same site: they have one scheme, and one \
          registrable domain or else one host. Null if a URL is invalid.",
@@ -112,11 +109,7 @@ pub(super) fn subdomain(domain: &str, rules: Rules) -> Option<&str> {
 }
 
 pub(crate) fn top_label(domain: &str) -> Option<&str> {
-    domain
-        .strip_suffix('.')
-        .unwrap_or(domain)
-        .rsplit('.')
-        .next()
+    domain.strip_suffix('.').unwrap_or(domain).rsplit('.').next()
 }
 
 /// <https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site>
@@ -149,8 +142,6 @@ fn have_same_site(a: &Url<'_>, b: &Url<'_>) -> bool {
 
 /// Returns the host of the site. A registrable domain never equals a host without one.
 fn site_host<'a>(url: &Url<'a>) -> Option<&'a str> {
-    let registrable_domain = url
-        .domain()
-        .and_then(|domain| registrable_domain(domain, Rules::All));
+    let registrable_domain = url.domain().and_then(|domain| registrable_domain(domain, Rules::All));
     registrable_domain.or_else(|| url.host_str())
 }

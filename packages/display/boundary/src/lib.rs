@@ -36,10 +36,7 @@ pub fn numbers() -> Vec<u32> {
 /// units; then, for each label, its length and the number of its problem.
 #[must_use]
 #[wasm_bindgen(js_name = display)]
-#[allow(
-    clippy::too_many_arguments,
-    reason = "numbers cross cheaper than an object"
-)]
+#[allow(clippy::too_many_arguments, reason = "numbers cross cheaper than an object")]
 pub fn display(
     url: &str,
     host_only: u32,
@@ -86,13 +83,8 @@ pub fn display(
     }
     let mut text = String::from(shown.text());
     for unsafe_label in shown.unsafe_labels() {
-        let number = LabelProblem::ALL
-            .iter()
-            .position(|&known| known == unsafe_label.problem);
-        numbers.extend([
-            number.unwrap_or_default() as u32,
-            length(&unsafe_label.label),
-        ]);
+        let number = LabelProblem::ALL.iter().position(|&known| known == unsafe_label.problem);
+        numbers.extend([number.unwrap_or_default() as u32, length(&unsafe_label.label)]);
         text.push_str(&unsafe_label.label);
     }
     *NUMBERS.borrow_mut() = numbers;

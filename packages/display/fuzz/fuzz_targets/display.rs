@@ -20,16 +20,8 @@ fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
     let options = Options {
         host_only: input.choose(&[HostOnly::Never, HostOnly::IfBidirectional, HostOnly::Always]),
-        scheme: input.choose(&[
-            Scheme::Shown,
-            Scheme::Omitted,
-            Scheme::Replaced("Not secure"),
-        ]),
-        subdomains: input.choose(&[
-            Subdomains::Shown,
-            Subdomains::WithoutTrivial,
-            Subdomains::Omitted,
-        ]),
+        scheme: input.choose(&[Scheme::Shown, Scheme::Omitted, Scheme::Replaced("Not secure")]),
+        subdomains: input.choose(&[Subdomains::Shown, Subdomains::WithoutTrivial, Subdomains::Omitted]),
         // In a seed, a byte that is not the number of an option is a length.
         elide_to: Some(input.number(128)).filter(|&length| length > 0),
         restriction_level: input.choose(&[

@@ -5,8 +5,7 @@ use std::fmt::Write;
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_properties::props::{
-    BidiClass, DefaultIgnorableCodePoint, GeneralCategory as Category, GeneralCategoryGroup,
-    SoftDotted,
+    BidiClass, DefaultIgnorableCodePoint, GeneralCategory as Category, GeneralCategoryGroup, SoftDotted,
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 use unicode_script::{Script, ScriptExtension};
@@ -148,15 +147,12 @@ fn characters_table() {
         let line: Vec<String> = line.iter().map(|set| format!("{set:#x}")).collect();
         writeln!(text, "    {},", line.join(", ")).unwrap();
     }
-    let zeros: String = characters
-        .zeros()
-        .map(|c| c.escape_unicode().to_string())
-        .collect();
+    let zeros: String = characters.zeros().map(|c| c.escape_unicode().to_string()).collect();
     write!(
         text,
         "];\n\n\
          /// The zeros of all decimal digits that identifiers may contain.\n\
-         pub(super) static ZEROS: &str =\n    \"{zeros}\";\n"
+         pub(super) static ZEROS: &str = \"{zeros}\";\n"
     )
     .unwrap();
     is_up_to_date("src/characters_table.rs", &text);
@@ -191,10 +187,7 @@ impl Characters {
             script_sets: Vec::new(),
         };
         for c in ('\u{80}'..=char::MAX).filter(|&c| is_allowed(c) && is_valid_in_a_label(c)) {
-            for script in ScriptExtension::from(c)
-                .iter()
-                .filter(|_| !is_of_every_script(c))
-            {
+            for script in ScriptExtension::from(c).iter().filter(|_| !is_of_every_script(c)) {
                 if !characters.scripts.contains(&script) {
                     characters.scripts.push(script);
                 }
@@ -205,10 +198,7 @@ impl Characters {
             }
         }
         characters.script_sets.retain(|&set| set != u64::MAX);
-        assert!(
-            characters.scripts.len() <= 61,
-            "no bits are left for the writing systems"
-        );
+        assert!(characters.scripts.len() <= 61, "no bits are left for the writing systems");
         characters
     }
 
@@ -223,14 +213,11 @@ impl Characters {
         }
         let extension = ScriptExtension::from(c);
         let bits = self.scripts.iter().enumerate();
-        bits.filter(|(_, script)| extension.contains_script(**script))
-            .map(|(bit, _)| 1 << bit)
-            .sum()
+        bits.filter(|(_, script)| extension.contains_script(**script)).map(|(bit, _)| 1 << bit).sum()
     }
 
     fn zeros(&self) -> impl Iterator<Item = char> {
-        let is_digit =
-            |c: &char| c.identifier_allowed() && self.category.get(*c) == Category::DecimalNumber;
+        let is_digit = |c: &char| c.identifier_allowed() && self.category.get(*c) == Category::DecimalNumber;
         let digits: Vec<char> = ('\0'..=char::MAX).filter(is_digit).collect();
         // Unicode encodes the ten digits of a system consecutively, from zero on.
         assert_eq!(digits.len() % 10, 0);
@@ -248,25 +235,14 @@ impl Characters {
             (self.is_visible(c), VISIBLE),
             (is_right_to_left(c), RIGHT_TO_LEFT),
             (is_in(GeneralCategoryGroup::Mark), MARK),
-            (
-                matches!(category, Category::NonspacingMark | Category::EnclosingMark),
-                NONSPACING_MARK,
-            ),
-            (
-                is_in(GeneralCategoryGroup::Letter) || is_in(GeneralCategoryGroup::Number),
-                ALPHANUMERIC,
-            ),
+            (matches!(category, Category::NonspacingMark | Category::EnclosingMark), NONSPACING_MARK),
+            (is_in(GeneralCategoryGroup::Letter) || is_in(GeneralCategoryGroup::Number), ALPHANUMERIC),
         ] {
             kind |= if holds { bit } else { 0 };
         }
         let look = self.look(c);
         if !is_allowed(c) || !is_valid_in_a_label(c) {
-            return kind
-                | if look == LOOKS_LIKE_A_DELIMITER {
-                    look
-                } else {
-                    0
-                };
+            return kind | if look == LOOKS_LIKE_A_DELIMITER { look } else { 0 };
         }
         let set = self.script_set(c);
         let set = self.script_sets.iter().position(|known| *known == set);
@@ -282,11 +258,7 @@ impl Characters {
         let is_free = !char::from_u32(code_point).is_some_and(is_valid_in_a_label)
             && kind & LOOK == 0
             && previous & LOOK != LOOKS_LIKE_A_DELIMITER;
-        if is_free && kind & !OF_LABELS == previous & !OF_LABELS {
-            previous
-        } else {
-            kind
-        }
+        if is_free && kind & !OF_LABELS == previous & !OF_LABELS { previous } else { kind }
     }
 
     fn is_visible(&self, c: char) -> bool {
@@ -302,9 +274,7 @@ impl Characters {
     pub(crate) fn look(&self, c: char) -> u16 {
         let prototype: String = skeleton(c.encode_utf8(&mut [0; 4])).collect();
         let compatible = DecomposingNormalizerBorrowed::new_nfkd();
-        let compatible = compatible
-            .normalize(c.encode_utf8(&mut [0; 4]))
-            .into_owned();
+        let compatible = compatible.normalize(c.encode_utf8(&mut [0; 4])).into_owned();
         if prototype.contains(|c| DELIMITERS.contains(c))
             || compatible.contains(|c| DELIMITERS.contains(c))
             || FULL_STOPS.contains(c)
@@ -312,27 +282,21 @@ impl Characters {
             return LOOKS_LIKE_A_DELIMITER;
         }
         // Also common punctuation, such as HYPHENATION POINT.
-        let is_common_punctuation = is_of_every_script(c)
-            && GeneralCategoryGroup::Punctuation.contains(self.category.get(c));
+        let is_common_punctuation =
+            is_of_every_script(c) && GeneralCategoryGroup::Punctuation.contains(self.category.get(c));
         if is_common_punctuation || prototype.contains(|c: char| c.is_ascii_punctuation()) {
             return LOOKS_LIKE_PUNCTUATION;
         }
         let is_latin = Script::from(c) == Script::Latin;
-        let letters: String = prototype
-            .chars()
-            .filter(|c| is_latin || !is_combining(*c))
-            .collect();
+        let letters: String = prototype.chars().filter(|c| is_latin || !is_combining(*c)).collect();
         // KRA differs from a small k only in its height.
         let letters = letters.replace('ĸ', "k");
-        let is_like_ascii =
-            !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_like_ascii = !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
         // Within Latin, "æ" differs from "ae".
         if is_like_ascii && (!is_latin || letters.len() == 1) {
             return LOOKS_ALPHANUMERIC;
         }
-        let is_drawn_like_ascii = DRAWN_LIKE_ASCII
-            .iter()
-            .any(|(letters, _)| letters.contains(c));
+        let is_drawn_like_ascii = DRAWN_LIKE_ASCII.iter().any(|(letters, _)| letters.contains(c));
         if is_drawn_like_ascii || (!is_latin && is_small_capital_of_ascii(c)) {
             return LOOKS_ALPHANUMERIC;
         }
@@ -382,14 +346,8 @@ fn is_right_to_left(c: char) -> bool {
 
 /// Returns whether `c` is valid for UTS #46: the domain parser leaves it unchanged.
 pub(crate) fn is_valid_in_a_label(c: char) -> bool {
-    let labels = [
-        String::from(c),
-        format!("a{c}"),
-        format!("\u{5D0}{c}"),
-        format!("\u{915}\u{94D}{c}"),
-    ];
+    let labels = [String::from(c), format!("a{c}"), format!("\u{5D0}{c}"), format!("\u{915}\u{94D}{c}")];
     labels.iter().any(|label| {
-        domain_parser(label, false, &mut Ignored)
-            .is_some_and(|domain| domain_to_unicode(&domain) == label.as_str())
+        domain_parser(label, false, &mut Ignored).is_some_and(|domain| domain_to_unicode(&domain) == label.as_str())
     })
 }

@@ -13,8 +13,7 @@ use unicode_script::Script;
 use unicode_security::skeleton;
 
 use crate::characters::{
-    Characters, LOOKS_ALPHANUMERIC, LOOKS_LIKE_PUNCTUATION, is_allowed, is_combining,
-    is_valid_in_a_label,
+    Characters, LOOKS_ALPHANUMERIC, LOOKS_LIKE_PUNCTUATION, is_allowed, is_combining, is_valid_in_a_label,
 };
 use crate::generated::is_up_to_date;
 
@@ -75,10 +74,7 @@ fn look_alikes_table() {
         let own = domain.letters.iter().copied().filter(|c| {
             let look = characters.look(*c);
             let is_special = look == LOOKS_ALPHANUMERIC || !common.contains(c);
-            is_special
-                && look != LOOKS_LIKE_PUNCTUATION
-                && is_allowed(*c)
-                && is_valid_in_a_label(*c)
+            is_special && look != LOOKS_LIKE_PUNCTUATION && is_allowed(*c) && is_valid_in_a_label(*c)
         });
         let own: Vec<char> = own.collect();
         if !own.is_empty() {
@@ -107,9 +103,7 @@ fn look_alikes_table() {
         &mut text,
         "MARKED",
         "Each nonspacing mark, followed by the letters that contain it and are common or not Latin.",
-        marked(&common)
-            .into_iter()
-            .flat_map(|(mark, letters)| iter::once(mark).chain(letters)),
+        marked(&common).into_iter().flat_map(|(mark, letters)| iter::once(mark).chain(letters)),
     );
     text.truncate(text.trim_end().len());
     text.push('\n');
@@ -122,10 +116,7 @@ fn letters() -> impl Iterator<Item = char> {
 }
 
 fn escaped(letters: impl IntoIterator<Item = char>) -> String {
-    letters
-        .into_iter()
-        .map(|c| c.escape_unicode().to_string())
-        .collect()
+    letters.into_iter().map(|c| c.escape_unicode().to_string()).collect()
 }
 
 /// Appends a string of `letters`, on several lines.
@@ -176,36 +167,20 @@ impl TopLevelDomain {
         let parser = PropertyParser::<IcuScript>::new();
         let is_one = parser.get_strict(script.as_str()).is_some();
         let script = Script::from_short_name(script.as_str()).filter(|_| is_one);
-        Self {
-            name,
-            script,
-            letters: if script == Some(Script::Latin) {
-                exemplars(locale)
-            } else {
-                Vec::new()
-            },
-        }
+        Self { name, script, letters: if script == Some(Script::Latin) { exemplars(locale) } else { Vec::new() } }
     }
 }
 
 /// Returns the main exemplar characters beyond ASCII; none if CLDR has none.
 fn exemplars(locale: &Locale) -> Vec<char> {
     let id = &locale.id;
-    let with_script: Locale = format!("{}-{}", id.language, id.script.unwrap())
-        .parse()
-        .unwrap();
+    let with_script: Locale = format!("{}-{}", id.language, id.script.unwrap()).parse().unwrap();
     let plain: Locale = id.language.to_string().parse().unwrap();
-    let found = [locale, &with_script, &plain]
-        .into_iter()
-        .find_map(|locale| {
-            let exemplars = ExemplarCharacters::try_new_main(&locale.into()).ok()?;
-            // Skips exemplars of another script, and locales without a language.
-            exemplars.contains('a').then(|| {
-                ('\u{80}'..=char::MAX)
-                    .filter(|&c| exemplars.contains(c))
-                    .collect()
-            })
-        });
+    let found = [locale, &with_script, &plain].into_iter().find_map(|locale| {
+        let exemplars = ExemplarCharacters::try_new_main(&locale.into()).ok()?;
+        // Skips exemplars of another script, and locales without a language.
+        exemplars.contains('a').then(|| ('\u{80}'..=char::MAX).filter(|&c| exemplars.contains(c)).collect())
+    });
     found.unwrap_or_default()
 }
 
@@ -213,15 +188,11 @@ fn exemplars(locale: &Locale) -> Vec<char> {
 fn common_latin(domains: &[TopLevelDomain]) -> BTreeSet<char> {
     let letters = domains.iter().flat_map(|domain| &domain.letters).copied();
     let has_ascii = |c: char| {
-        let bare: String = skeleton(&c.to_string())
-            .filter(|c| !is_combining(*c))
-            .collect();
+        let bare: String = skeleton(&c.to_string()).filter(|c| !is_combining(*c)).collect();
         let is_ascii = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphabetic());
         is_ascii(&bare) || is_ascii(&c.to_uppercase().to_string())
     };
-    letters
-        .filter(|&c| Script::from(c) == Script::Latin && is_valid_in_a_label(c) && has_ascii(c))
-        .collect()
+    letters.filter(|&c| Script::from(c) == Script::Latin && is_valid_in_a_label(c) && has_ascii(c)).collect()
 }
 
 fn is_like_a_digit(c: char) -> bool {
@@ -231,8 +202,7 @@ fn is_like_a_digit(c: char) -> bool {
     };
     let is_alphabetic = c.is_alphabetic();
     let capital = c.to_uppercase().to_string();
-    is_alphabetic
-        && (DRAWN_LIKE_DIGITS.contains(c) || is_digit(&c.to_string()) || is_digit(&capital))
+    is_alphabetic && (DRAWN_LIKE_DIGITS.contains(c) || is_digit(&c.to_string()) || is_digit(&capital))
 }
 
 /// Returns whether `c` is an ideograph for which UTS #39 lists a character that is not an ideograph.
@@ -246,8 +216,7 @@ fn is_like_no_ideograph(c: char) -> bool {
             .collect();
     }
     let prototype: String = skeleton(&c.to_string()).collect();
-    Script::from(c) == Script::Han
-        && (prototype.is_ascii() || PROTOTYPES.with(|all| all.contains(&prototype)))
+    Script::from(c) == Script::Han && (prototype.is_ascii() || PROTOTYPES.with(|all| all.contains(&prototype)))
 }
 
 fn marked(common: &BTreeSet<char>) -> BTreeMap<char, Vec<char>> {

@@ -40,10 +40,7 @@ fn check(row: &Value) -> Outcome {
     let url = parse(json::string(row, "input")?, None).ok_or("the URL is invalid")?;
     let shown = display(&url, &options(row)?);
     same("the text", shown.text(), json::string(row, "text")?)?;
-    let parts: Vec<Value> = shown
-        .parts()
-        .map(|(role, text)| json!({ "role": role.name(), "text": text }))
-        .collect();
+    let parts: Vec<Value> = shown.parts().map(|(role, text)| json!({ "role": role.name(), "text": text })).collect();
     if let Some(expected) = row.get("parts") {
         same("the parts", &Value::from(parts), expected)?;
     }
@@ -60,12 +57,7 @@ fn check(row: &Value) -> Outcome {
 
 fn options(row: &Value) -> Result<Options<'_>, Failed> {
     let mut options = Options::default();
-    for (name, value) in row
-        .get("options")
-        .and_then(Value::as_object)
-        .into_iter()
-        .flatten()
-    {
+    for (name, value) in row.get("options").and_then(Value::as_object).into_iter().flatten() {
         match (name.as_str(), value) {
             ("hostOnly", Value::Bool(true)) => options.host_only = HostOnly::Always,
             ("hostOnly", Value::Bool(false)) => options.host_only = HostOnly::Never,

@@ -34,10 +34,7 @@ pub const PROPERTIES: &[(&str, Property)] = &[
     ("the shown host is the same host", is_the_same_host),
     ("nothing invisible is shown", is_visible),
     ("parts make the text", parts_make_the_text),
-    (
-        "the registrable domain is shown whole",
-        has_registrable_domain,
-    ),
+    ("the registrable domain is shown whole", has_registrable_domain),
     ("credentials are not shown", has_no_credentials),
     ("the text is not longer than necessary", fits),
 ];
@@ -61,43 +58,31 @@ pub(crate) fn trials() -> Vec<Trial> {
 fn inputs() -> impl Strategy<Value = String> {
     let label = prop_oneof![
         select(vec![
-            "www", "m", "example", "xn--80ak6aa92e", "bücher", "אבג", "рос", "a", "xn--a",
-            "xn--xn---epa", "xn--xn--a-gua", "中文", "م"
+            "www", "m", "example", "xn--80ak6aa92e", "bücher", "אבג", "рос", "a", "xn--a", "xn--xn---epa",
+            "xn--xn--a-gua", "中文", "م"
         ])
         .prop_map(str::to_owned),
         "xn--[a-z0-9-]{1,9}",
         "[a-zа-яα-ω\u{300}-\u{308}ァ-ー0-9٠-٩-]{1,6}",
     ];
-    let host = (
-        prop::collection::vec(label, 0..5),
-        select(vec!["com", "co.uk", "рф", "github.io", "x", "com."]),
-    )
-        .prop_map(|(labels, suffix)| {
-            labels
-                .iter()
-                .map(|label| format!("{label}."))
-                .collect::<String>()
-                + suffix
-        });
-    let host =
-        prop_oneof![4 => host, 1 => select(vec!["127.0.0.1", "[::1]", ""]).prop_map(str::to_owned)];
+    let host = (prop::collection::vec(label, 0..5), select(vec!["com", "co.uk", "рф", "github.io", "x", "com."]))
+        .prop_map(|(labels, suffix)| labels.iter().map(|label| format!("{label}.")).collect::<String>() + suffix);
+    let host = prop_oneof![4 => host, 1 => select(vec!["127.0.0.1", "[::1]", ""]).prop_map(str::to_owned)];
     let piece = prop_oneof![
         any::<char>().prop_map(|c| c.to_string()),
         any::<u8>().prop_map(|byte| format!("%{byte:02X}")),
         select(vec![
-            "/", "?", "#", ".", "%", "%2F", "%25", "%41", "é", "א", "\u{301}", "\u{202E}", "ノ",
-            "a", "C|", "%43|", "…", " ", "//"
+            "/", "?", "#", ".", "%", "%2F", "%25", "%41", "é", "א", "\u{301}", "\u{202E}", "ノ", "a", "C|", "%43|",
+            "…", " ", "//"
         ])
         .prop_map(str::to_owned),
     ];
     let rest = prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat());
     let start = select(vec![
         "https://", "https://user:secret@", "http://secret@", "file://", "foo://", "foo://secret@",
-        "blob:https://secret@", "blob:blob:https://", "javascript://", "foo:", "data:",
-        "web+demo:/.//",
+        "blob:https://secret@", "blob:blob:https://", "javascript://", "foo:", "data:", "web+demo:/.//",
     ]);
-    let deceiving =
-        (start, host, rest).prop_map(|(start, host, rest)| format!("{start}{host}/{rest}"));
+    let deceiving = (start, host, rest).prop_map(|(start, host, rest)| format!("{start}{host}/{rest}"));
     prop_oneof![3 => deceiving, 1 => generate::input()]
 }
 
@@ -109,36 +94,21 @@ fn options() -> impl Strategy<Value = Options<'static>> {
         RestrictionLevel::ModeratelyRestrictive,
     ];
     (
-        select(vec![
-            HostOnly::Never,
-            HostOnly::IfBidirectional,
-            HostOnly::Always,
-        ]),
-        select(vec![
-            Scheme::Shown,
-            Scheme::Shown,
-            Scheme::Omitted,
-            Scheme::Replaced("Not secure"),
-        ]),
-        select(vec![
-            Subdomains::Shown,
-            Subdomains::WithoutTrivial,
-            Subdomains::Omitted,
-        ]),
+        select(vec![HostOnly::Never, HostOnly::IfBidirectional, HostOnly::Always]),
+        select(vec![Scheme::Shown, Scheme::Shown, Scheme::Omitted, Scheme::Replaced("Not secure")]),
+        select(vec![Subdomains::Shown, Subdomains::WithoutTrivial, Subdomains::Omitted]),
         prop::option::of(0..60usize),
         select(levels),
         any::<bool>(),
     )
-        .prop_map(
-            |(host_only, scheme, subdomains, elide_to, restriction_level, isolate)| Options {
-                host_only,
-                scheme,
-                subdomains,
-                elide_to,
-                restriction_level,
-                isolate,
-            },
-        )
+        .prop_map(|(host_only, scheme, subdomains, elide_to, restriction_level, isolate)| Options {
+            host_only,
+            scheme,
+            subdomains,
+            elide_to,
+            restriction_level,
+            isolate,
+        })
 }
 
 fn without_isolates(text: &str) -> String {
@@ -147,11 +117,8 @@ fn without_isolates(text: &str) -> String {
 
 /// Ignores the credentials, and the percent-encoding of characters that are not delimiters.
 fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
-    let options = Options {
-        host_only: HostOnly::Never,
-        restriction_level: options.restriction_level,
-        ..Options::default()
-    };
+    let options =
+        Options { host_only: HostOnly::Never, restriction_level: options.restriction_level, ..Options::default() };
     let shown = display(url, &options);
     let again = parse(shown.text(), None);
     let again = again.ok_or_else(|| TestCaseError::fail(format!("no URL: {:?}", shown.text())))?;
@@ -160,12 +127,7 @@ fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
     if url.scheme() == "blob" {
         return Ok(());
     }
-    prop_assert_eq!(
-        Components::of(&again),
-        Components::of(url),
-        "{:?}",
-        shown.text()
-    );
+    prop_assert_eq!(Components::of(&again), Components::of(url), "{:?}", shown.text());
     Ok(())
 }
 
@@ -173,18 +135,12 @@ fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
 fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let shown = display(url, options);
     let inner = match (url.scheme(), url.path()) {
-        ("blob", Path::Opaque(path)) => {
-            parse(path, None).filter(|inner| is_special(inner.scheme()))
-        }
+        ("blob", Path::Opaque(path)) => parse(path, None).filter(|inner| is_special(inner.scheme())),
         _ => None,
     };
     let url = inner.as_ref().unwrap_or(url);
     let of_host = |role| matches!(role, Role::Subdomain | Role::RegistrableDomain | Role::Host);
-    let host: String = shown
-        .parts()
-        .filter(|&(role, _)| of_host(role))
-        .map(|(_, text)| text)
-        .collect();
+    let host: String = shown.parts().filter(|&(role, _)| of_host(role)).map(|(_, text)| text).collect();
     if host.is_empty() {
         prop_assert!(matches!(url.host(), None | Some(Host::Empty)));
         return Ok(());
@@ -193,15 +149,10 @@ fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let again = again.ok_or_else(|| TestCaseError::fail(format!("no host: {host:?}")))?;
     match (url.host(), again.host()) {
         (Some(Host::Domain(whole)), Some(Host::Domain(part)))
-            if shown.parts().any(|(role, _)| role == Role::Ellipsis)
-                || options.subdomains != Subdomains::Shown =>
+            if shown.parts().any(|(role, _)| role == Role::Ellipsis) || options.subdomains != Subdomains::Shown =>
         {
             let rest = whole.strip_suffix(part.as_str());
-            prop_assert!(
-                rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('.')),
-                "{:?}",
-                host
-            );
+            prop_assert!(rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('.')), "{:?}", host);
         }
         (whole, again) => prop_assert_eq!(whole, again, "{:?}", host),
     }
@@ -224,10 +175,7 @@ impl Components {
     fn of(url: &UrlRecord) -> Self {
         let (is_opaque, path) = match url.path() {
             Path::Opaque(path) => (true, vec![normalized(path)]),
-            Path::List(segments) => (
-                false,
-                segments.iter().map(|segment| normalized(segment)).collect(),
-            ),
+            Path::List(segments) => (false, segments.iter().map(|segment| normalized(segment)).collect()),
             path => panic!("{path:?}"),
         };
         Self {
@@ -286,11 +234,7 @@ fn is_visible(url: &UrlRecord, options: &Options<'_>) -> Checked {
         }
         for c in text.chars().filter(|_| role != Role::Note) {
             let group = category.get(c);
-            prop_assert!(
-                !ignorable.contains(c) && !bidi_control.contains(c),
-                "{:?}",
-                text
-            );
+            prop_assert!(!ignorable.contains(c) && !bidi_control.contains(c), "{:?}", text);
             prop_assert!(
                 !matches!(
                     group,
@@ -308,10 +252,7 @@ fn is_visible(url: &UrlRecord, options: &Options<'_>) -> Checked {
         }
     }
     let isolate_initiators = shown.text().matches(&ISOLATES[..2]).count();
-    prop_assert_eq!(
-        isolate_initiators,
-        shown.text().matches(ISOLATES[2]).count()
-    );
+    prop_assert_eq!(isolate_initiators, shown.text().matches(ISOLATES[2]).count());
     Ok(())
 }
 
@@ -320,28 +261,17 @@ fn parts_make_the_text(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let parts: String = shown.parts().map(|(_, text)| text).collect();
     prop_assert_eq!(&parts, shown.text());
     prop_assert!(shown.parts().all(|(_, text)| !text.is_empty()));
-    let plain = display(
-        url,
-        &Options {
-            isolate: false,
-            ..options.clone()
-        },
-    );
+    let plain = display(url, &Options { isolate: false, ..options.clone() });
     prop_assert_eq!(without_isolates(shown.text()), plain.text());
     Ok(())
 }
 
 fn has_registrable_domain(url: &UrlRecord, options: &Options<'_>) -> Checked {
-    let Some(domain) = url
-        .host()
-        .and_then(|host| registrable_domain(host, Rules::All))
-    else {
+    let Some(domain) = url.host().and_then(|host| registrable_domain(host, Rules::All)) else {
         return Ok(());
     };
     let shown = display(url, options);
-    let text = shown
-        .parts()
-        .filter(|&(role, _)| role == Role::RegistrableDomain);
+    let text = shown.parts().filter(|&(role, _)| role == Role::RegistrableDomain);
     let text: String = text.map(|(_, text)| text).collect();
     let parsed = parse_domain(&text);
     prop_assert_eq!(parsed.as_deref(), Some(domain));
@@ -369,13 +299,7 @@ fn fits(url: &UrlRecord, options: &Options<'_>) -> Checked {
         return Ok(());
     };
     let length = without_isolates(shown.text()).chars().count();
-    let whole = display(
-        url,
-        &Options {
-            elide_to: None,
-            ..options.clone()
-        },
-    );
+    let whole = display(url, &Options { elide_to: None, ..options.clone() });
     let whole_length = without_isolates(whole.text()).chars().count();
     prop_assert!(length <= whole_length);
     if whole_length <= maximum {
@@ -383,14 +307,8 @@ fn fits(url: &UrlRecord, options: &Options<'_>) -> Checked {
     }
     if length > maximum {
         // Nothing more could be elided.
-        prop_assert!(
-            shown.parts().all(|(role, _)| role != Role::Subdomain),
-            "{}",
-            shown.text()
-        );
-        let after_host = shown
-            .parts()
-            .filter(|(role, _)| matches!(role, Role::Path | Role::Query | Role::Fragment));
+        prop_assert!(shown.parts().all(|(role, _)| role != Role::Subdomain), "{}", shown.text());
+        let after_host = shown.parts().filter(|(role, _)| matches!(role, Role::Path | Role::Query | Role::Fragment));
         let after_host: String = after_host.map(|(_, text)| text).collect();
         prop_assert!(after_host.chars().count() <= 2, "{}", shown.text());
     }

@@ -22,11 +22,7 @@ fn named(name: &str) -> Encoding {
 #[wasm_bindgen(js_name = encodingName)]
 pub fn encoding_name(label: &str, is_for_output: bool) -> Option<String> {
     let encoding = Encoding::for_label(label)?;
-    let encoding = if is_for_output {
-        encoding.output_encoding()
-    } else {
-        encoding
-    };
+    let encoding = if is_for_output { encoding.output_encoding() } else { encoding };
     Some(encoding.name().to_owned())
 }
 
@@ -42,11 +38,7 @@ pub fn with_encoded_query(input: &str, scheme: &str, encoding: &str) -> Option<S
 #[must_use]
 #[wasm_bindgen(js_name = percentEncode)]
 pub fn percent_encode(text: &str, is_form: bool, encoding: &str) -> String {
-    let set = if is_form {
-        FORM_URLENCODED
-    } else {
-        SPECIAL_QUERY
-    };
+    let set = if is_form { FORM_URLENCODED } else { SPECIAL_QUERY };
     let mut output = String::new();
     let is_encoded = percent_encode_after_encoding(named(encoding), text, set, &mut output);
     debug_assert!(is_encoded, "both sets are for every encoding");

@@ -29,12 +29,7 @@ pub fn with_encoded_query(input: &str, scheme: &str, encoding: Encoding) -> Opti
     // The parser removes these code points from its input.
     let query = query.replace(['\t', '\n', '\r'], "");
     let mut output = [before, "?"].concat();
-    let is_encoded = percent_encode_after_encoding(
-        encoding.output_encoding(),
-        &query,
-        SPECIAL_QUERY,
-        &mut output,
-    );
+    let is_encoded = percent_encode_after_encoding(encoding.output_encoding(), &query, SPECIAL_QUERY, &mut output);
     output.push_str(fragment);
     is_encoded.then_some(output)
 }

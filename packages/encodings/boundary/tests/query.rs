@@ -14,10 +14,8 @@ use weburl::url::serializer::serialize;
 use weburl::validation::Ignored;
 use weburl_encodings_boundary::query::with_encoded_query;
 
-const LABELS: [&str; 8] = [
-    "shift_jis", "iso-2022-jp", "gb18030", "euc-kr", "windows-1251", "x-user-defined", "utf-16le",
-    "utf-8",
-];
+const LABELS: [&str; 8] =
+    ["shift_jis", "iso-2022-jp", "gb18030", "euc-kr", "windows-1251", "x-user-defined", "utf-16le", "utf-8"];
 
 const BASE: &str = "http://base.example/a/b?c";
 
@@ -77,10 +75,7 @@ proptest! {
 fn the_ends_of_the_input() {
     let encoding = Encoding::for_label("shift_jis").unwrap();
     let encoded = |input| with_encoded_query(input, "https", encoding);
-    assert_eq!(
-        encoded(" https://h/?≡\t≡ \n"),
-        Some(" https://h/?%81%DF%81%DF".into())
-    );
+    assert_eq!(encoded(" https://h/?≡\t≡ \n"), Some(" https://h/?%81%DF%81%DF".into()));
     assert_eq!(encoded("?≡ #≡ "), Some("?%81%DF%20#≡ ".into()));
     assert_eq!(encoded("#?≡"), Some("#?≡".into()));
     assert_eq!(with_encoded_query("?≡", "wss", encoding), None);

@@ -6,8 +6,8 @@ use core::net::IpAddr;
 use libfuzzer_sys::fuzz_target;
 use weburl::Url;
 use weburl_guard::{
-    Policy, address_space, address_space_of, check_address, follow_redirect,
-    is_registered_redirect, local_redirect, may_fetch, proxy_for,
+    Policy, address_space, address_space_of, check_address, follow_redirect, is_registered_redirect, local_redirect,
+    may_fetch, proxy_for,
 };
 
 const SITE: &str = "https://site.example/dir/page";
@@ -58,18 +58,7 @@ fuzz_target!(|data: &[u8]| {
         assert!(text.starts_with("*.") || text.contains('/'), "{url}");
     }
     let _ = is_registered_redirect(text, &[other], true);
-    let _ = proxy_for(text, |name| {
-        (name == "all_proxy").then(|| "http://p".to_owned())
-    });
-    let exceptions = |name: &str| {
-        Some(
-            if name == "no_proxy" {
-                other
-            } else {
-                "http://p"
-            }
-            .to_owned(),
-        )
-    };
+    let _ = proxy_for(text, |name| (name == "all_proxy").then(|| "http://p".to_owned()));
+    let exceptions = |name: &str| Some(if name == "no_proxy" { other } else { "http://p" }.to_owned());
     let _ = proxy_for(text, exceptions);
 });

@@ -138,15 +138,8 @@ fn own_space(address: IpAddr) -> AddressSpace {
         (bits ^ prefix).checked_shr(rest).unwrap_or(0) == 0
     };
     let found = BLOCKS.iter().find(row);
-    let (name, rfc) = found.map_or((SpaceName::Reserved, None), |&(_, _, name, rfc)| {
-        (name, rfc)
-    });
-    AddressSpace {
-        name,
-        address: Some(address),
-        rfc,
-        metadata: METADATA_ADDRESSES.contains(&bits),
-    }
+    let (name, rfc) = found.map_or((SpaceName::Reserved, None), |&(_, _, name, rfc)| (name, rfc));
+    AddressSpace { name, address: Some(address), rfc, metadata: METADATA_ADDRESSES.contains(&bits) }
 }
 
 /// Returns the space of an address, by the
@@ -166,9 +159,7 @@ pub fn address_space_of(address: IpAddr) -> AddressSpace {
     }
     let inside = carried(bits).into_iter().map(|one| own_space(one.into()));
     let metadata = inside.clone().find(|space| space.metadata);
-    metadata
-        .or_else(|| inside.clone().find(|space| !space.is_global()))
-        .unwrap_or(own)
+    metadata.or_else(|| inside.clone().find(|space| !space.is_global())).unwrap_or(own)
 }
 
 fn space_of_domain(domain: &str) -> AddressSpace {
@@ -182,19 +173,11 @@ fn space_of_domain(domain: &str) -> AddressSpace {
         None if domain.contains('.') => (SpaceName::Domain, None),
         None => (SpaceName::Private, None),
     };
-    AddressSpace {
-        name,
-        address: None,
-        rfc,
-        metadata: METADATA_DOMAINS.contains(&domain),
-    }
+    AddressSpace { name, address: None, rfc, metadata: METADATA_DOMAINS.contains(&domain) }
 }
 
 pub(crate) fn space_of_host(host: &Hostname) -> AddressSpace {
-    host.address.map_or_else(
-        || space_of_domain(without_dot(&host.text)),
-        address_space_of,
-    )
+    host.address.map_or_else(|| space_of_domain(without_dot(&host.text)), address_space_of)
 }
 
 /// Returns the space of a host, which is written as in a URL or as resolvers return it.
@@ -209,11 +192,6 @@ pub(crate) fn space_of_host(host: &Hostname) -> AddressSpace {
 /// ```
 #[must_use]
 pub fn address_space(host: &str) -> AddressSpace {
-    let invalid = AddressSpace {
-        name: SpaceName::Invalid,
-        address: None,
-        rfc: None,
-        metadata: false,
-    };
+    let invalid = AddressSpace { name: SpaceName::Invalid, address: None, rfc: None, metadata: false };
     parse_host(host).map_or(invalid, |host| space_of_host(&host))
 }

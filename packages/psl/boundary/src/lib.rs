@@ -18,11 +18,7 @@ use weburl_psl::{Division, Rules, Section, divide, site_of_serialized_origin};
 const ABSENT: u32 = u32::MAX;
 
 fn rules(with_private: bool) -> Rules {
-    if with_private {
-        Rules::All
-    } else {
-        Rules::Icann
-    }
+    if with_private { Rules::All } else { Rules::Icann }
 }
 
 static DIVISION: [AtomicU32; 3] = [const { AtomicU32::new(0) }; 3];
@@ -33,21 +29,14 @@ static DIVISION: [AtomicU32; 3] = [const { AtomicU32::new(0) }; 3];
 #[wasm_bindgen(js_name = divideDomain)]
 pub fn divide_domain(input: &str, with_private: bool) -> Option<String> {
     let domain = parse_domain(input)?;
-    let Division {
-        public_suffix,
-        registrable_domain,
-        section,
-    } = divide(&domain, rules(with_private))?;
+    let Division { public_suffix, registrable_domain, section } = divide(&domain, rules(with_private))?;
     let section = match section {
         None => 0,
         Some(Section::Icann) => 1,
         Some(_) => 2,
     };
     let registrable_domain = registrable_domain.map_or(ABSENT, |start| start as u32);
-    for (slot, number) in DIVISION
-        .iter()
-        .zip([public_suffix as u32, registrable_domain, section])
-    {
+    for (slot, number) in DIVISION.iter().zip([public_suffix as u32, registrable_domain, section]) {
         slot.store(number, Ordering::Relaxed);
     }
     Some(domain)
@@ -59,9 +48,7 @@ pub fn divide_domain(input: &str, with_private: bool) -> Option<String> {
 #[must_use]
 #[wasm_bindgen]
 pub fn division(slot: usize) -> u32 {
-    DIVISION
-        .get(slot)
-        .map_or(ABSENT, |number| number.load(Ordering::Relaxed))
+    DIVISION.get(slot).map_or(ABSENT, |number| number.load(Ordering::Relaxed))
 }
 
 /// Returns the site of a serialized tuple origin, serialized; `None` if `origin` is not such an origin.

@@ -60,21 +60,14 @@ fn rule(text: &str) -> Rule {
     let domain = format!("any.{}", name.replace('*', "any"));
     let suffix = psl::suffix(domain.as_bytes()).unwrap();
     let is_exception = text.starts_with('!');
-    assert!(
-        is_exception || suffix == &domain.as_bytes()["any.".len()..],
-        "{text}"
-    );
+    assert!(is_exception || suffix == &domain.as_bytes()["any.".len()..], "{text}");
     let section = match suffix.typ() {
         Some(psl::Type::Icann) => Section::Icann,
         Some(psl::Type::Private) => Section::Private,
         None => panic!("{text} is in no section"),
     };
     let ascii = host::domain_parser(name, false, &mut Ignored).unwrap();
-    Rule {
-        labels: ascii.split('.').map(str::to_owned).collect(),
-        is_exception,
-        section,
-    }
+    Rule { labels: ascii.split('.').map(str::to_owned).collect(), is_exception, section }
 }
 
 /// Runs the algorithm as described in the list's wiki, over all rules.
@@ -104,24 +97,12 @@ fn naive(domain: &str, rules: Rules) -> Option<(String, Option<String>, Option<S
     let length = prevailing.map_or(1, |rule| rule.labels.len() - usize::from(rule.is_exception));
     let last = |count: usize| labels[labels.len() - count..].join(".") + dot;
     let registrable = (labels.len() > length).then(|| last(length + 1));
-    Some((
-        last(length),
-        registrable,
-        prevailing.map(|rule| rule.section),
-    ))
+    Some((last(length), registrable, prevailing.map(|rule| rule.section)))
 }
 
 pub fn divided(domain: &str, rules: Rules) -> Option<(String, Option<String>, Option<Section>)> {
-    let Division {
-        public_suffix,
-        registrable_domain,
-        section,
-    } = divide(domain, rules)?;
-    Some((
-        domain[public_suffix..].to_owned(),
-        registrable_domain.map(|start| domain[start..].to_owned()),
-        section,
-    ))
+    let Division { public_suffix, registrable_domain, section } = divide(domain, rules)?;
+    Some((domain[public_suffix..].to_owned(), registrable_domain.map(|start| domain[start..].to_owned()), section))
 }
 
 /// Checks that the packed list and a scan of all rules divide a domain alike.

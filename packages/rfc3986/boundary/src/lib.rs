@@ -12,13 +12,10 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use weburl_rfc3986::readings::{
-    Reading, agree_on_host, disagreements, parts_of_href, readings_with,
-};
+use weburl_rfc3986::readings::{Reading, agree_on_host, disagreements, parts_of_href, readings_with};
 use weburl_rfc3986::{
-    Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, host_type,
-    http_target_uri, normalize, parse, recompose, relativize, remove_dot_segments, resolve, surt,
-    to_iri, to_uri,
+    Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, host_type, http_target_uri, normalize, parse,
+    recompose, relativize, remove_dot_segments, resolve, surt, to_iri, to_uri,
 };
 
 /// Represents an absent component. `js/boundary.js` has the same one.
@@ -36,26 +33,18 @@ fn store(slot: usize, number: u32) {
 #[must_use]
 #[wasm_bindgen]
 pub fn slot(index: usize) -> u32 {
-    SLOTS
-        .get(index)
-        .map_or(ABSENT, |slot| slot.load(Ordering::Relaxed))
+    SLOTS.get(index).map_or(ABSENT, |slot| slot.load(Ordering::Relaxed))
 }
 
 fn grammar_of(number: u8) -> Grammar {
     use Grammar::{AbsoluteUri, Iri, IriReference, Uri, UriReference};
     let all = [Uri, UriReference, AbsoluteUri, Iri, IriReference];
-    all.get(usize::from(number))
-        .copied()
-        .unwrap_or(Grammar::AbsoluteIri)
+    all.get(usize::from(number)).copied().unwrap_or(Grammar::AbsoluteIri)
 }
 
 /// Counts code units of UTF-16.
 fn code_units(text: &str) -> u32 {
-    if text.is_ascii() {
-        text.len() as u32
-    } else {
-        text.encode_utf16().count() as u32
-    }
+    if text.is_ascii() { text.len() as u32 } else { text.encode_utf16().count() as u32 }
 }
 
 /// Parses `text`, and returns whether it is in the grammar. The slots are then the lengths of the components.
@@ -114,11 +103,7 @@ pub fn recompose_text(
 
 /// The grammars of a base or a target, and of a reference.
 fn grammars(is_iri: bool) -> (Grammar, Grammar) {
-    if is_iri {
-        (Grammar::Iri, Grammar::IriReference)
-    } else {
-        (Grammar::Uri, Grammar::UriReference)
-    }
+    if is_iri { (Grammar::Iri, Grammar::IriReference) } else { (Grammar::Uri, Grammar::UriReference) }
 }
 
 /// Resolves a reference; `None` if one of the texts is invalid.
@@ -128,11 +113,7 @@ pub fn resolve_text(reference: &str, base: &str, is_loose: bool, is_iri: bool) -
     let (absolute, relative) = grammars(is_iri);
     let reference = parse(reference, relative).ok()?;
     let base = parse(base, absolute).ok()?;
-    let resolution = if is_loose {
-        Resolution::Loose
-    } else {
-        Resolution::Strict
-    };
+    let resolution = if is_loose { Resolution::Loose } else { Resolution::Strict };
     resolve(&reference, &base, resolution)
 }
 
@@ -171,8 +152,7 @@ const SURT: u8 = 7;
 /// Whether `text` is a key already: a host before the first `)`, and a path.
 fn is_surt(text: &str) -> bool {
     text.split_once(')').is_some_and(|(host, rest)| {
-        rest.starts_with('/')
-            && parse(&(String::from("//") + host + rest), Grammar::IriReference).is_ok()
+        rest.starts_with('/') && parse(&(String::from("//") + host + rest), Grammar::IriReference).is_ok()
     })
 }
 
@@ -180,22 +160,14 @@ fn is_surt(text: &str) -> bool {
 /// lines.
 #[must_use]
 #[wasm_bindgen(js_name = normalize)]
-pub fn normalize_text(
-    text: &str,
-    level: u8,
-    parameters: &str,
-    index_files: &str,
-) -> Option<String> {
+pub fn normalize_text(text: &str, level: u8, parameters: &str, index_files: &str) -> Option<String> {
     if level == SURT && is_surt(text) {
         return Some(String::from(text));
     }
     let components = parse(text, Grammar::IriReference).ok()?;
     let parameters: Vec<&str> = parameters.lines().collect();
     let index_files: Vec<&str> = index_files.lines().collect();
-    let rules = CrawlRules {
-        parameters: &parameters,
-        index_files: &index_files,
-    };
+    let rules = CrawlRules { parameters: &parameters, index_files: &index_files };
     match level {
         0 => Some(normalize(&components, Level::Case)),
         1 => Some(normalize(&components, Level::PercentEncoding)),
@@ -237,13 +209,7 @@ pub fn readings_of(text: &str, outcome: u8, href: &str) -> String {
         }
     }
     let differ = disagreements(&all);
-    store(
-        8 * all.len(),
-        differ
-            .iter()
-            .rev()
-            .fold(0, |bits, &differs| bits << 1 | u32::from(differs)),
-    );
+    store(8 * all.len(), differ.iter().rev().fold(0, |bits, &differs| bits << 1 | u32::from(differs)));
     texts
 }
 
@@ -252,10 +218,5 @@ pub fn readings_of(text: &str, outcome: u8, href: &str) -> String {
 #[wasm_bindgen(js_name = agreesOnHost)]
 pub fn agrees_on_host(text: &str, outcome: u8, href: &str, readers: u32) -> bool {
     let all = readings_with(text, standard_of(outcome, href));
-    agree_on_host(
-        all.iter()
-            .enumerate()
-            .filter(|(index, _)| readers >> index & 1 == 1)
-            .map(|(_, reading)| reading),
-    )
+    agree_on_host(all.iter().enumerate().filter(|(index, _)| readers >> index & 1 == 1).map(|(_, reading)| reading))
 }

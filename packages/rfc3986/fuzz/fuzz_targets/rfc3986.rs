@@ -8,8 +8,8 @@ use iri_string::types::IriReferenceStr;
 use libfuzzer_sys::fuzz_target;
 use weburl_rfc3986::readings::{agree_on_host, disagreements, readings};
 use weburl_rfc3986::{
-    Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, http_target_uri,
-    normalize, parse, recompose, relativize, resolve, surt, to_iri, to_uri,
+    Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, http_target_uri, normalize, parse, recompose,
+    relativize, resolve, surt, to_iri, to_uri,
 };
 
 fn parsed(text: &str) -> Components<'_> {
@@ -25,11 +25,7 @@ fn check_grammar(text: &str) {
     // They do not know zones.
     if !text.contains("%25") {
         assert_eq!(found.is_ok(), IriRef::parse(text).is_ok(), "{text:?}");
-        assert_eq!(
-            found.is_ok(),
-            IriReferenceStr::new(text).is_ok(),
-            "{text:?}"
-        );
+        assert_eq!(found.is_ok(), IriReferenceStr::new(text).is_ok(), "{text:?}");
     }
 }
 
@@ -42,19 +38,11 @@ fn check_mappings(text: &str, components: &Components<'_>) {
 }
 
 fn check_normalization(components: &Components<'_>) {
-    for level in [
-        Level::Case,
-        Level::PercentEncoding,
-        Level::PathSegments,
-        Level::Scheme,
-    ] {
+    for level in [Level::Case, Level::PercentEncoding, Level::PathSegments, Level::Scheme] {
         let normal = normalize(components, level);
         assert_eq!(normalize(&parsed(&normal), level), normal);
     }
-    let rules = CrawlRules {
-        parameters: &["a*"],
-        index_files: &["index.html"],
-    };
+    let rules = CrawlRules { parameters: &["a*"], index_files: &["index.html"] };
     let _ = surt(components, &rules);
     if let Some(key) = crawl(components, &rules) {
         assert_eq!(crawl(&parsed(&key), &rules).as_ref(), Some(&key));
@@ -82,10 +70,7 @@ fuzz_target!(|data: &[u8]| {
     check_grammar(text);
     let all = readings(text);
     let differ = disagreements(&all);
-    assert!(
-        !agree_on_host(&all) || !(differ[2] || differ[3]),
-        "{text:?}"
-    );
+    assert!(!agree_on_host(&all) || !(differ[2] || differ[3]), "{text:?}");
     let Ok(components) = parse(text, Grammar::IriReference) else {
         return;
     };

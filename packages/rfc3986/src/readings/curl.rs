@@ -13,15 +13,11 @@ const GUESSED: [&str; 6] = ["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 pub(super) fn read(text: &str) -> Reading {
     let scheme = scheme(text);
     // The path of files, the end of the string, the options of mail.
-    let is_unsure =
-        |scheme: &str| scheme == "file" || GUESSED[3..].iter().any(|mail| scheme.starts_with(mail));
+    let is_unsure = |scheme: &str| scheme == "file" || GUESSED[3..].iter().any(|mail| scheme.starts_with(mail));
     if text.contains('\0') || scheme.as_deref().is_some_and(is_unsure) || text.len() > 1 << 20 {
         return Reading::Unknown;
     }
-    if text
-        .bytes()
-        .any(|byte| byte.is_ascii_control() || byte == b' ')
-    {
+    if text.bytes().any(|byte| byte.is_ascii_control() || byte == b' ') {
         return Reading::Failure;
     }
     parse(text, scheme).unwrap_or(Reading::Failure)
@@ -30,11 +26,7 @@ pub(super) fn read(text: &str) -> Reading {
 /// A scheme is followed by a slash.
 fn scheme(text: &str) -> Option<String> {
     let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    let end = text
-        .bytes()
-        .take(MAXIMUM_SCHEME_LENGTH)
-        .take_while(is_allowed)
-        .count();
+    let end = text.bytes().take(MAXIMUM_SCHEME_LENGTH).take_while(is_allowed).count();
     (end > 0 && text[end..].starts_with(":/")).then(|| text[..end].to_ascii_lowercase())
 }
 
@@ -113,11 +105,7 @@ fn ipv4_address(host: &str) -> Option<String> {
 
 fn ipv6_address(host: &str) -> Option<String> {
     let (address, zone) = cut(host.strip_prefix('[')?.strip_suffix(']')?, '%');
-    let zone = zone.map(|zone| {
-        zone.strip_prefix("25")
-            .filter(|rest| !rest.is_empty())
-            .unwrap_or(zone)
-    });
+    let zone = zone.map(|zone| zone.strip_prefix("25").filter(|rest| !rest.is_empty()).unwrap_or(zone));
     let is_zone = |zone: &str| !zone.is_empty() && zone.len() <= MAXIMUM_ZONE_LENGTH;
     if !is_ipv6(address) || !zone.is_none_or(is_zone) {
         return None;

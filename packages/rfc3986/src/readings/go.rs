@@ -60,9 +60,7 @@ fn parse(text: &str) -> Option<Result<Parts, Stop>> {
         if let Some(userinfo) = userinfo {
             parts.userinfo = Some(parse_userinfo(userinfo)?);
         }
-        let colon = host
-            .rfind(':')
-            .filter(|&colon| is_optional_port(&host[colon..]));
+        let colon = host.rfind(':').filter(|&colon| is_optional_port(&host[colon..]));
         parts.host = some(&host[..colon.unwrap_or(host.len())]);
         parts.port = colon.and_then(|colon| some(&host[colon + 1..]));
     }
@@ -91,10 +89,7 @@ fn parse_userinfo(text: &str) -> Option<String> {
     let mut userinfo = escape(&unescape(user, Mode::UserPassword)?, Mode::UserPassword);
     if let Some(password) = password {
         userinfo.push(':');
-        userinfo.push_str(&escape(
-            &unescape(password, Mode::UserPassword)?,
-            Mode::UserPassword,
-        ));
+        userinfo.push_str(&escape(&unescape(password, Mode::UserPassword)?, Mode::UserPassword));
     }
     Some(userinfo)
 }
@@ -120,10 +115,7 @@ fn parse_host(host: &str) -> Option<Vec<u8>> {
 }
 
 fn is_optional_port(text: &str) -> bool {
-    text.is_empty()
-        || text
-            .strip_prefix(':')
-            .is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
+    text.is_empty() || text.strip_prefix(':').is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn should_escape(byte: u8, mode: Mode) -> bool {
@@ -182,9 +174,5 @@ fn escape(bytes: &[u8], mode: Mode) -> String {
 fn escaped(text: &str, mode: Mode) -> Option<String> {
     let decoded = unescape(text, mode)?;
     let is_valid = |byte: u8| b"!$&'()*+,;=:@[]%".contains(&byte) || !should_escape(byte, mode);
-    Some(if text.bytes().all(is_valid) || decoded == b"*" {
-        String::from(text)
-    } else {
-        escape(&decoded, mode)
-    })
+    Some(if text.bytes().all(is_valid) || decoded == b"*" { String::from(text) } else { escape(&decoded, mode) })
 }

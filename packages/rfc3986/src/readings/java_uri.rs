@@ -15,35 +15,21 @@ pub(super) fn read(text: &str) -> Reading {
         return Reading::Unknown;
     }
     // It allows an IPv6 address to end with an IPv4 address with leading zeros.
-    let is_unsure = text
-        .find('[')
-        .is_some_and(|start| text[start..].contains('.'));
-    let otherwise = if is_unsure {
-        Reading::Unknown
-    } else {
-        Reading::Failure
-    };
+    let is_unsure = text.find('[').is_some_and(|start| text[start..].contains('.'));
+    let otherwise = if is_unsure { Reading::Unknown } else { Reading::Failure };
     parse(text).map_or(otherwise, Reading::Read)
 }
 
 fn parse(text: &str) -> Option<Parts> {
     let (text, fragment) = cut(text, '#');
-    let mut parts = Parts {
-        fragment: fragment.map(String::from),
-        ..Parts::default()
-    };
+    let mut parts = Parts { fragment: fragment.map(String::from), ..Parts::default() };
     if !fragment.is_none_or(|fragment| is_of(fragment, URIC)) {
         return None;
     }
     let mut rest = text;
-    if let Some(colon) = text
-        .find([':', '/', '?'])
-        .filter(|&at| text[at..].starts_with(':'))
-    {
+    if let Some(colon) = text.find([':', '/', '?']).filter(|&at| text[at..].starts_with(':')) {
         let scheme = &text[..colon];
-        let is_scheme = scheme
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+        let is_scheme = scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
         if !is_scheme || !scheme.starts_with(|first: char| first.is_ascii_alphabetic()) {
             return None;
         }
@@ -114,8 +100,7 @@ fn parse_server(authority: &str) -> Option<(Option<&str>, &str, Option<String>)>
         Some(literal) => {
             let (address, zone) = cut(literal.strip_suffix(']')?, '%');
             let is_zone = |byte: u8| byte.is_ascii_alphanumeric() || b"_.".contains(&byte);
-            is_ipv6(address)
-                && zone.is_none_or(|zone| !zone.is_empty() && zone.bytes().all(is_zone))
+            is_ipv6(address) && zone.is_none_or(|zone| !zone.is_empty() && zone.bytes().all(is_zone))
         }
         None => is_ipv4(host) || is_name(host),
     };
@@ -132,8 +117,7 @@ fn parse_server(authority: &str) -> Option<(Option<&str>, &str, Option<String>)>
 /// Each number can have leading zeros.
 fn is_ipv4(host: &str) -> bool {
     let is_byte = |part: &str| {
-        part.bytes().all(|byte| byte.is_ascii_digit())
-            && part.parse::<u32>().is_ok_and(|number| number <= 255)
+        part.bytes().all(|byte| byte.is_ascii_digit()) && part.parse::<u32>().is_ok_and(|number| number <= 255)
     };
     host.split('.').count() == 4 && host.split('.').all(is_byte)
 }
@@ -145,12 +129,8 @@ fn is_name(host: &str) -> bool {
         let is_end = |end: Option<char>| end.is_some_and(|end| end.is_ascii_alphanumeric());
         is_end(label.chars().next())
             && is_end(label.chars().next_back())
-            && label
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+            && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
     };
     name.split('.').all(is_label)
-        && name
-            .rsplit_once('.')
-            .is_none_or(|(_, last)| last.starts_with(|first: char| first.is_ascii_alphabetic()))
+        && name.rsplit_once('.').is_none_or(|(_, last)| last.starts_with(|first: char| first.is_ascii_alphabetic()))
 }

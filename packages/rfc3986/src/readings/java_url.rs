@@ -12,14 +12,9 @@ pub(super) fn read(text: &str) -> Reading {
     if !text.is_ascii() {
         return Reading::Unknown;
     }
-    let is_prefixed = text
-        .get(..4)
-        .is_some_and(|start| start.eq_ignore_ascii_case("url:"));
+    let is_prefixed = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
     let text = if is_prefixed { &text[4..] } else { text };
-    let Some((scheme, rest)) = text
-        .split_once(':')
-        .filter(|(scheme, _)| !scheme.contains('/'))
-    else {
+    let Some((scheme, rest)) = text.split_once(':').filter(|(scheme, _)| !scheme.contains('/')) else {
         return Reading::Failure;
     };
     let scheme = scheme.to_ascii_lowercase();
@@ -42,10 +37,7 @@ fn parse(scheme: String, text: &str) -> Option<Reading> {
         path: String::from(text),
         ..Parts::default()
     };
-    if let Some(rest) = text
-        .strip_prefix("//")
-        .filter(|rest| !rest.starts_with("//"))
-    {
+    if let Some(rest) = text.strip_prefix("//").filter(|rest| !rest.starts_with("//")) {
         let (authority, path) = split_before(rest, "/");
         parts.path = String::from(path);
         let (userinfo, host) = first_at(authority);

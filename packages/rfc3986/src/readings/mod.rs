@@ -49,11 +49,7 @@ impl Reading {
     /// The parts, if the reader accepts the text.
     #[must_use]
     pub fn parts(&self) -> Option<&Parts> {
-        if let Self::Read(parts) = self {
-            Some(parts)
-        } else {
-            None
-        }
+        if let Self::Read(parts) = self { Some(parts) } else { None }
     }
 }
 
@@ -130,15 +126,8 @@ impl Reader {
 }
 
 /// Of the readers after the texts.
-const MODELS: [fn(&str) -> Reading; 7] = [
-    curl::read,
-    python::read,
-    go::read,
-    java_uri::read,
-    java_url::read,
-    node::read,
-    php::read,
-];
+const MODELS: [fn(&str) -> Reading; 7] =
+    [curl::read, python::read, go::read, java_uri::read, java_url::read, node::read, php::read];
 
 /// Returns the reading of each of [`Reader::ALL`].
 #[must_use]
@@ -156,10 +145,7 @@ pub fn readings_with(text: &str, standard: Reading) -> Vec<Reading> {
     let mut all = Vec::with_capacity(Reader::ALL.len());
     all.push(standard);
     for grammar in [Grammar::UriReference, Grammar::IriReference] {
-        all.push(
-            parse(text, grammar)
-                .map_or(Reading::Failure, |found| Reading::Read(Parts::from(found))),
-        );
+        all.push(parse(text, grammar).map_or(Reading::Failure, |found| Reading::Read(Parts::from(found))));
     }
     all.extend(MODELS.map(|read| read(text)));
     all
@@ -169,24 +155,14 @@ pub fn readings_with(text: &str, standard: Reading) -> Vec<Reading> {
 #[must_use]
 pub fn parts_of_href(href: &str) -> Parts {
     let (scheme, rest) = href.split_once(':').unwrap_or(("", href));
-    let mut parts = Parts {
-        scheme: some(scheme),
-        ..Parts::default()
-    };
+    let mut parts = Parts { scheme: some(scheme), ..Parts::default() };
     let Some(rest) = rest.strip_prefix("//") else {
         // "/." precedes a path that starts with two slashes.
-        return parts.with_path(if rest.starts_with("/.//") {
-            &rest[2..]
-        } else {
-            rest
-        });
+        return parts.with_path(if rest.starts_with("/.//") { &rest[2..] } else { rest });
     };
     let (authority, path) = split_before(rest, "/?#");
     let (userinfo, host) = last_at(authority);
-    let colon = host
-        .rfind(':')
-        .filter(|_| !host.ends_with(']'))
-        .unwrap_or(host.len());
+    let colon = host.rfind(':').filter(|_| !host.ends_with(']')).unwrap_or(host.len());
     parts.userinfo = userinfo.map(String::from);
     parts.host = Some(String::from(&host[..colon]));
     parts.port = host.get(colon + 1..).map(String::from);
@@ -205,9 +181,7 @@ pub fn agree_on_host<'a>(readings: impl IntoIterator<Item = &'a Reading>) -> boo
             Reading::Read(parts) => parts,
         };
         let found = (host(parts), port(parts));
-        if found.0.as_ref().is_err_and(String::is_empty)
-            || known.as_ref().is_some_and(|known| *known != found)
-        {
+        if found.0.as_ref().is_err_and(String::is_empty) || known.as_ref().is_some_and(|known| *known != found) {
             return false;
         }
         known = Some(found);
@@ -247,22 +221,14 @@ fn text(part: &Option<String>) -> &str {
 
 fn path(parts: &Parts) -> &str {
     let has_host = parts.host.as_ref().is_some_and(|host| !host.is_empty());
-    if has_host && parts.path == "/" {
-        ""
-    } else {
-        &parts.path
-    }
+    if has_host && parts.path == "/" { "" } else { &parts.path }
 }
 
 /// An IPv6 address, or the host in lowercase.
 fn host(parts: &Parts) -> Result<Ipv6Addr, String> {
     let host = parts.host.as_deref().unwrap_or_default();
-    let address = host
-        .strip_prefix('[')
-        .and_then(|host| host.strip_suffix(']'));
-    address
-        .and_then(|address| address.parse().ok())
-        .ok_or_else(|| host.to_ascii_lowercase())
+    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    address.and_then(|address| address.parse().ok()).ok_or_else(|| host.to_ascii_lowercase())
 }
 
 fn port(parts: &Parts) -> &str {
@@ -307,22 +273,13 @@ impl From<Components<'_>> for Parts {
         let [scheme, userinfo, host, port, path, query, fragment] =
             components.each().map(|part| part.map(String::from));
         let path = path.unwrap_or_default();
-        Self {
-            scheme,
-            userinfo,
-            host,
-            port,
-            path,
-            query,
-            fragment,
-        }
+        Self { scheme, userinfo, host, port, path, query, fragment }
     }
 }
 
 /// The text before the first delimiter, and the text after it.
 fn cut(text: &str, delimiter: char) -> (&str, Option<&str>) {
-    text.split_once(delimiter)
-        .map_or((text, None), |(before, after)| (before, Some(after)))
+    text.split_once(delimiter).map_or((text, None), |(before, after)| (before, Some(after)))
 }
 
 /// For a parser that does not distinguish an absent part from an empty one.
@@ -338,16 +295,12 @@ fn split_before<'a>(text: &'a str, characters: &str) -> (&'a str, &'a str) {
 
 /// The userinfo before the first `@`, and the rest.
 fn first_at(authority: &str) -> (Option<&str>, &str) {
-    authority
-        .split_once('@')
-        .map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
+    authority.split_once('@').map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
 }
 
 /// The userinfo before the last `@`, and the rest.
 fn last_at(authority: &str) -> (Option<&str>, &str) {
-    authority
-        .rsplit_once('@')
-        .map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
+    authority.rsplit_once('@').map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
 }
 
 /// Splits the port from a host. `None` if anything else follows brackets, or they are not closed.

@@ -15,10 +15,7 @@ pub(super) fn read(text: &str) -> Reading {
     }
     let trimmed = text.trim_matches(|character| character <= ' ');
     let (before, after) = split_before(trimmed, "?#");
-    Reading::from(parse(
-        &(before.replace('\\', "/") + after),
-        before.contains('@'),
-    ))
+    Reading::from(parse(&(before.replace('\\', "/") + after), before.contains('@')))
 }
 
 fn parse(text: &str, has_at: bool) -> Result<Parts, Stop> {
@@ -27,10 +24,7 @@ fn parse(text: &str, has_at: bool) -> Result<Parts, Stop> {
         return Ok(parts.with_path(text));
     }
     let mut rest = text;
-    let end = text
-        .bytes()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || b".+-".contains(byte))
-        .count();
+    let end = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b".+-".contains(byte)).count();
     let scheme = (end > 0 && text[end..].starts_with(':')).then(|| &text[..end]);
     let lower = scheme.map(str::to_ascii_lowercase);
     if let Some(scheme) = scheme {
@@ -85,9 +79,7 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
     }
     let (host, after) = split_before(after, " \"%';<>\\^`{|}");
     let mut rest = String::from(after) + path;
-    let colon = host
-        .rfind(':')
-        .filter(|&colon| host[colon + 1..].bytes().all(|byte| byte.is_ascii_digit()));
+    let colon = host.rfind(':').filter(|&colon| host[colon + 1..].bytes().all(|byte| byte.is_ascii_digit()));
     parts.port = colon.and_then(|colon| some(&host[colon + 1..]));
     let mut host = &host[..colon.unwrap_or(host.len())];
     let is_ipv6 = host.starts_with('[') && host.ends_with(']');
@@ -111,9 +103,7 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
         }
     } else if host.contains("xn--")
         || host.contains(|found: char| found.is_ascii_control())
-        || host
-            .split('.')
-            .any(|label| label.len() > MAXIMUM_LABEL_LENGTH)
+        || host.split('.').any(|label| label.len() > MAXIMUM_LABEL_LENGTH)
     {
         // The model does not run IDNA.
         return Err(Stop::Unknown);
@@ -125,9 +115,7 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
 }
 
 fn forbidden(character: char) -> bool {
-    "\0\t\n\r #%/<>?@\\^|"
-        .as_bytes()
-        .contains(&(character as u8))
+    "\0\t\n\r #%/<>?@\\^|".as_bytes().contains(&(character as u8))
 }
 
 /// `decodeURIComponent`
@@ -144,10 +132,7 @@ fn decoded(text: &str) -> Option<String> {
 fn escaped(text: &str) -> String {
     let mut result = String::with_capacity(text.len());
     for character in text.chars() {
-        if "\t\n\r \"'<>\\^`{|}"
-            .as_bytes()
-            .contains(&(character as u8))
-        {
+        if "\t\n\r \"'<>\\^`{|}".as_bytes().contains(&(character as u8)) {
             push_triplet(&mut result, character as u8);
         } else {
             result.push(character);

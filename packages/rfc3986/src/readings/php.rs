@@ -9,10 +9,7 @@ const PORT_LENGTH: usize = 5;
 
 pub(super) fn read(text: &str) -> Reading {
     let parts = parse(text).map(|mut parts| {
-        for part in [
-            &mut parts.scheme, &mut parts.userinfo, &mut parts.host, &mut parts.query,
-            &mut parts.fragment,
-        ] {
+        for part in [&mut parts.scheme, &mut parts.userinfo, &mut parts.host, &mut parts.query, &mut parts.fragment] {
             *part = part.take().map(|part| without_controls(&part));
         }
         parts.path = without_controls(&parts.path);
@@ -23,11 +20,7 @@ pub(super) fn read(text: &str) -> Reading {
 
 fn without_controls(text: &str) -> String {
     let is_control = |character: char| character.is_ascii_control();
-    if text.contains(is_control) {
-        text.replace(is_control, "_")
-    } else {
-        String::from(text)
-    }
+    if text.contains(is_control) { text.replace(is_control, "_") } else { String::from(text) }
 }
 
 fn parse(text: &str) -> Option<Parts> {
@@ -40,9 +33,7 @@ fn parse(text: &str) -> Option<Parts> {
         };
     };
     let (scheme, after) = (&text[..colon], &text[colon + 1..]);
-    let is_scheme = scheme
-        .bytes()
-        .all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
+    let is_scheme = scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
     if colon == 0 {
         return parse_port(text, colon, parts);
     }
@@ -79,13 +70,8 @@ fn parse(text: &str) -> Option<Parts> {
 /// A text without a scheme, with a colon.
 fn parse_port(text: &str, colon: usize, mut parts: Parts) -> Option<Parts> {
     let after = &text[colon + 1..];
-    let digits = after
-        .bytes()
-        .take(PORT_LENGTH + 1)
-        .take_while(u8::is_ascii_digit)
-        .count();
-    let is_port = (1..=PORT_LENGTH).contains(&digits)
-        && matches!(after.as_bytes().get(digits), None | Some(b'/'));
+    let digits = after.bytes().take(PORT_LENGTH + 1).take_while(u8::is_ascii_digit).count();
+    let is_port = (1..=PORT_LENGTH).contains(&digits) && matches!(after.as_bytes().get(digits), None | Some(b'/'));
     if is_port {
         parts.port = Some(number(&after[..digits])?);
         return parse_host(text.strip_prefix("//").unwrap_or(text), parts);

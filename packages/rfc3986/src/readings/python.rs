@@ -6,16 +6,12 @@ use alloc::string::String;
 use super::{Parts, Reading, cut, is_ipv6, last_at, some, split_before, split_port};
 
 pub(super) fn read(text: &str) -> Reading {
-    let text: String = text
-        .trim_start_matches(|character| character <= ' ')
-        .replace(['\t', '\r', '\n'], "");
+    let text: String = text.trim_start_matches(|character| character <= ' ').replace(['\t', '\r', '\n'], "");
     let mut rest = text.as_str();
     let mut parts = Parts::default();
     if let Some((scheme, after)) = rest.split_once(':')
         && scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
     {
         parts.scheme = Some(scheme.to_ascii_lowercase());
         rest = after;
@@ -65,9 +61,7 @@ fn lowercase(host: &str) -> String {
 fn is_valid(host: &str) -> bool {
     if let Some(future) = host.strip_prefix('v') {
         return future.split_once('.').is_some_and(|(version, rest)| {
-            !version.is_empty()
-                && version.bytes().all(|byte| byte.is_ascii_hexdigit())
-                && !rest.is_empty()
+            !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit()) && !rest.is_empty()
         });
     }
     match host.split_once('%') {

@@ -6,19 +6,15 @@ use std::collections::HashMap;
 use std::slice::Iter;
 use std::sync::LazyLock;
 
-use weburl::url_pattern::{
-    ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-};
+use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use weburl_url_pattern_list::{Key, UrlPatternList};
 
 use crate::regexp_engine::{Engine, Pattern};
 
 /// The pieces of patterns and of inputs, by component. They are few enough that patterns and inputs often match.
 /// `lists.js` has the same.
-static PIECES: LazyLock<HashMap<String, HashMap<String, Vec<String>>>> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../data/pieces.json"))
-        .expect("the pieces are lists of texts")
-});
+static PIECES: LazyLock<HashMap<String, HashMap<String, Vec<String>>>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../data/pieces.json")).expect("the pieces are lists of texts"));
 
 /// The components, each with the reciprocal of its frequency.
 const COMPONENTS: [(ComponentName, &str, usize); 8] = [
@@ -68,19 +64,14 @@ impl Case {
             let mut init = UrlPatternInit::default();
             for (component, name, often) in COMPONENTS {
                 if choices.one_in(often) {
-                    *init.get_mut(component) =
-                        Some(Cow::Borrowed(choices.choose("patterns", name)));
+                    *init.get_mut(component) = Some(Cow::Borrowed(choices.choose("patterns", name)));
                 }
             }
             (init, choices.one_in(6))
         });
         let patterns = patterns.collect::<Vec<_>>();
         let removed = (0..patterns.len()).filter(|_| choices.one_in(4)).collect();
-        Self {
-            patterns,
-            removed,
-            urls,
-        }
+        Self { patterns, removed, urls }
     }
 
     /// Compares a list with a loop. Returns the number of patterns that matched, or the difference.

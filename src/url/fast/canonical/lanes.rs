@@ -24,9 +24,7 @@ impl Chunk {
     #[inline(always)]
     pub(super) fn at(bytes: &[u8], start: usize) -> Self {
         let bytes = &bytes[start..start + BYTES];
-        Self(usize::from_le_bytes(core::array::from_fn(|index| {
-            CLASSES[usize::from(bytes[index])]
-        })))
+        Self(usize::from_le_bytes(core::array::from_fn(|index| CLASSES[usize::from(bytes[index])])))
     }
 
     /// Marks the bytes of `CLASS`.

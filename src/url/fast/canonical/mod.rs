@@ -47,10 +47,7 @@ pub fn prefix(input: &[u8]) -> Option<Canonical> {
 }
 
 /// Like [`prefix`], but the path may be missing if the input ends before it.
-#[cfg_attr(
-    all(target_arch = "wasm32", feature = "vectors"),
-    target_feature(enable = "simd128")
-)]
+#[cfg_attr(all(target_arch = "wasm32", feature = "vectors"), target_feature(enable = "simd128"))]
 pub(super) fn start(input: &[u8]) -> Option<Canonical> {
     // A zero ends every component.
     let mut padded = [0; SHORT];
@@ -99,12 +96,7 @@ pub(super) fn start(input: &[u8]) -> Option<Canonical> {
         search_start: offset(search_start)? + slash,
         hash_start: offset(hash_start)? + slash,
     };
-    Some(Canonical {
-        offsets,
-        kind,
-        lacks_path,
-        end,
-    })
+    Some(Canonical { offsets, kind, lacks_path, end })
 }
 
 /// Returns the end of the host that starts at `start`, if the host parser and serializer leave it unchanged.
@@ -166,9 +158,7 @@ pub(super) fn last_label_is_not_a_number(domain: &[u8]) -> bool {
     let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
     let dot = without_empty_label.iter().rposition(|&byte| byte == b'.');
     let last_label = &without_empty_label[dot.map_or(0, |dot| dot + 1)..];
-    last_label
-        .first()
-        .is_some_and(|first| !first.is_ascii_digit())
+    last_label.first().is_some_and(|first| !first.is_ascii_digit())
 }
 
 /// Returns the end of the port, whose `:` is at `start`; `start` without a `:`. `None` if the parser would
@@ -179,15 +169,9 @@ pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<
         return Some(start);
     }
     let digits = &input[start + 1..];
-    let length = digits
-        .iter()
-        .take(6)
-        .take_while(|byte| byte.is_ascii_digit())
-        .count();
+    let length = digits.iter().take(6).take_while(|byte| byte.is_ascii_digit()).count();
     let digits = &digits[..length];
-    let port = digits
-        .iter()
-        .fold(0, |port, digit| port * 10 + u32::from(digit - b'0'));
+    let port = digits.iter().fold(0, |port, digit| port * 10 + u32::from(digit - b'0'));
     let has_leading_zero = matches!(digits, [b'0', _, ..]);
     let is_shown = length > 0 && !has_leading_zero && port != u32::from(default_port);
     (is_shown && port <= u32::from(u16::MAX)).then_some(start + 1 + length)
@@ -209,10 +193,7 @@ pub(super) fn path_end(input: &[u8], start: usize) -> usize {
     long_path_end(input, start)
 }
 
-#[cfg_attr(
-    all(target_arch = "wasm32", feature = "vectors"),
-    target_feature(enable = "simd128")
-)]
+#[cfg_attr(all(target_arch = "wasm32", feature = "vectors"), target_feature(enable = "simd128"))]
 #[inline(never)]
 fn long_path_end(input: &[u8], start: usize) -> usize {
     runs::path_end(input, start)
@@ -228,10 +209,7 @@ pub(super) fn query_end(input: &[u8], start: usize) -> usize {
     long_query_end(input, start)
 }
 
-#[cfg_attr(
-    all(target_arch = "wasm32", feature = "vectors"),
-    target_feature(enable = "simd128")
-)]
+#[cfg_attr(all(target_arch = "wasm32", feature = "vectors"), target_feature(enable = "simd128"))]
 #[inline(never)]
 fn long_query_end(input: &[u8], start: usize) -> usize {
     runs::run_of::<NOT_QUERY>(input, start)

@@ -6,10 +6,7 @@
 //! them takes the same time for every length.
 
 #[cfg_attr(all(target_arch = "wasm32", feature = "vectors"), path = "simd.rs")]
-#[cfg_attr(
-    not(all(target_arch = "wasm32", feature = "vectors")),
-    path = "lanes.rs"
-)]
+#[cfg_attr(not(all(target_arch = "wasm32", feature = "vectors")), path = "lanes.rs")]
 mod chunk;
 
 pub(super) use chunk::BYTES;

@@ -1,8 +1,7 @@
 //! A chunk of sixteen bytes, as a vector.
 
 use core::arch::wasm32::{
-    i8x16_bitmask, u8x16, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, u16x8_shl, u64x2, v128,
-    v128_and,
+    i8x16_bitmask, u8x16, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, u16x8_shl, u64x2, v128, v128_and,
 };
 
 use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
@@ -36,10 +35,7 @@ impl Chunk {
     /// Returns the [`Groups`] of each byte.
     #[inline(always)]
     fn groups(self, [high, low]: [v128; 2]) -> v128 {
-        v128_and(
-            u8x16_swizzle(high, u8x16_shr(self.0, 4)),
-            u8x16_swizzle(low, v128_and(self.0, u8x16_splat(0xf))),
-        )
+        v128_and(u8x16_swizzle(high, u8x16_shr(self.0, 4)), u8x16_swizzle(low, v128_and(self.0, u8x16_splat(0xf))))
     }
 
     /// Marks the bytes of `CLASS`.
@@ -85,10 +81,7 @@ struct Groups {
 }
 
 impl Groups {
-    const NONE: Self = Self {
-        high: [0; 16],
-        low: [0; 16],
-    };
+    const NONE: Self = Self { high: [0; 16], low: [0; 16] };
 
     /// Makes groups of the bytes that are in `class` and not in `except`. Rows of sixteen bytes that have them
     /// at the same positions share a group.
@@ -125,10 +118,7 @@ impl Groups {
         self.high[row] |= group;
         let mut position = 0;
         while position < 16 {
-            assert!(
-                self.low[position] & group == 0,
-                "the group is not a new one"
-            );
+            assert!(self.low[position] & group == 0, "the group is not a new one");
             if positions >> position & 1 == 1 {
                 self.low[position] |= group;
             }

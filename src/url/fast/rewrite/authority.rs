@@ -46,10 +46,7 @@ impl Rewriter<'_> {
         }
         let text = &self.writer.input[self.writer.at..end];
         let length = match text {
-            [b'[', ..] => text
-                .iter()
-                .position(|&byte| byte == b']')
-                .map(|last| last + 1),
+            [b'[', ..] => text.iter().position(|&byte| byte == b']').map(|last| last + 1),
             _ => text.iter().position(|&byte| byte == b':'),
         };
         self.host(length.unwrap_or(text.len()))?;
@@ -64,9 +61,7 @@ impl Rewriter<'_> {
     /// <https://url.spec.whatwg.org/#authority-state>: "Let encodedCodePoints be the result of running UTF-8
     /// percent-encode codePoint using the userinfo percent-encode set."
     fn credentials(&mut self, at_sign: usize) -> Result<(), Stop> {
-        let colon = self.writer.input[self.writer.at..at_sign]
-            .iter()
-            .position(|&byte| byte == b':');
+        let colon = self.writer.input[self.writer.at..at_sign].iter().position(|&byte| byte == b':');
         let username_end = colon.map_or(at_sign, |length| self.writer.at + length);
         // The serializer omits empty credentials and their delimiters.
         if self.writer.at == username_end || username_end + 1 == at_sign {
@@ -91,9 +86,7 @@ impl Rewriter<'_> {
         let host = &self.writer.rest()[..length];
         let is_special = self.kind.is_special();
         let is_ascii_domain = is_special
-            && host.iter().all(|&byte| {
-                byte.is_ascii_uppercase() || CLASSES[usize::from(byte)] & NOT_DOMAIN == 0
-            });
+            && host.iter().all(|&byte| byte.is_ascii_uppercase() || CLASSES[usize::from(byte)] & NOT_DOMAIN == 0);
         if is_ascii_domain && is_not_an_ipv4_address(host) {
             if host.iter().any(u8::is_ascii_uppercase) {
                 self.writer.replace(length, host);
@@ -122,14 +115,11 @@ impl Rewriter<'_> {
             host::parse(text, !is_special, &mut Ignored)
         };
         match host.ok_or(Stop::Failure)? {
-            Host::Domain(host) | Host::Opaque(host) => {
-                self.keep_or_replace(length, host.as_bytes())
-            }
+            Host::Domain(host) | Host::Opaque(host) => self.keep_or_replace(length, host.as_bytes()),
             address => {
                 self.writer.replace(length, b"");
                 // The middle is ASCII.
-                let mut output =
-                    String::from_utf8(mem::take(self.writer.middle)).unwrap_or_default();
+                let mut output = String::from_utf8(mem::take(self.writer.middle)).unwrap_or_default();
                 host::serialize(&address, &mut output);
                 *self.writer.middle = output.into_bytes();
             }

@@ -70,12 +70,7 @@ impl<'a> Rewriter<'a> {
 
     /// Creates the variables for a value that becomes part of a URL of this kind.
     pub(super) fn of_value(value: &'a [u8], kind: Kind, middle: &'a mut Vec<u8>) -> Self {
-        Self {
-            writer: PieceWriter::new(value, 0, middle),
-            offsets: Offsets::default(),
-            kind,
-            is_url: false,
-        }
+        Self { writer: PieceWriter::new(value, 0, middle), offsets: Offsets::default(), kind, is_url: false }
     }
 
     pub(super) fn pieces(self) -> Pieces {

@@ -3,9 +3,7 @@
 use super::Rewriter;
 use crate::url::UrlRef;
 use crate::url::fast::Stop;
-use crate::url::fast::byte_classes::{
-    NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO,
-};
+use crate::url::fast::byte_classes::{NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO};
 use crate::url::fast::canonical::{self, Canonical};
 use crate::url::href::{Offsets, is_another_as_base};
 use crate::url::path::{is_double_dot, is_single_dot, starts_with_a_windows_drive_letter};
@@ -33,9 +31,7 @@ impl Rewriter<'_> {
     /// Windows drive letter, then replace the second code point in buffer with U+003A (:)."
     fn drive_letter(&mut self) {
         let rest = self.writer.rest();
-        if rest.get(1) == Some(&b'|')
-            && core::str::from_utf8(rest).is_ok_and(starts_with_a_windows_drive_letter)
-        {
+        if rest.get(1) == Some(&b'|') && core::str::from_utf8(rest).is_ok_and(starts_with_a_windows_drive_letter) {
             self.writer.at += 1;
             self.writer.replace(1, b":");
         }
@@ -111,8 +107,7 @@ impl Rewriter<'_> {
         self.offsets = start.offsets;
         self.writer.at = start.offsets.search_start as usize;
         if self.writer.at == start.end {
-            self.writer.at =
-                self.start_of_segment(start.offsets.pathname_start as usize, self.writer.at);
+            self.writer.at = self.start_of_segment(start.offsets.pathname_start as usize, self.writer.at);
             self.segments()?;
         }
         self.query_and_fragment()
@@ -187,13 +182,7 @@ impl<'a> Rewriter<'a> {
         if !base.kind.is_special() || (is_file && is_another_as_base(base.href)) {
             return Err(Stop::Unknown);
         }
-        let Offsets {
-            protocol_end,
-            pathname_start,
-            search_start,
-            hash_start,
-            ..
-        } = base.offsets;
+        let Offsets { protocol_end, pathname_start, search_start, hash_start, .. } = base.offsets;
         self.kind = base.kind;
         self.offsets = base.offsets;
         let rest = self.writer.rest();

@@ -7,11 +7,7 @@ use crate::{Operation, Outcome, UrlClass, json};
 impl UrlClass for Url {
     fn parse(input: &str, base: Option<&str>) -> Option<Self> {
         let url = Self::parse(input, base);
-        assert_eq!(
-            url.is_ok(),
-            Self::can_parse(input, base),
-            "whether it can be parsed"
-        );
+        assert_eq!(url.is_ok(), Self::can_parse(input, base), "whether it can be parsed");
         url.ok()
     }
 
@@ -74,11 +70,7 @@ fn entries(params: &UrlSearchParams) -> String {
 }
 
 fn operate(params: &mut UrlSearchParams, operation: &Operation) -> serde_json::Value {
-    let Operation {
-        method,
-        name,
-        value,
-    } = operation;
+    let Operation { method, name, value } = operation;
     let name = name.as_deref().unwrap_or_default();
     match (method.as_str(), value) {
         ("append", Some(value)) => params.append(name, value),
@@ -90,10 +82,7 @@ fn operate(params: &mut UrlSearchParams, operation: &Operation) -> serde_json::V
         ("get", None) => return params.get(name).into(),
         ("getAll", None) => {
             let values = params.get_all(name);
-            return (0..values.len())
-                .map(|index| values.get(index))
-                .collect::<Vec<_>>()
-                .into();
+            return (0..values.len()).map(|index| values.get(index)).collect::<Vec<_>>().into();
         }
         ("sort", None) => params.sort(),
         _ => unreachable!("{method} is not a method of the class"),

@@ -90,11 +90,7 @@ struct Subject {
 
 impl Subject {
     const fn new<Url: UrlClass>(search_params: fn(&str, &[Operation]) -> Outcome) -> Self {
-        Self {
-            url: url::<Url>,
-            setters: setters::<Url>,
-            search_params,
-        }
+        Self { url: url::<Url>, setters: setters::<Url>, search_params }
     }
 }
 
@@ -120,21 +116,13 @@ fn setters<Url: UrlClass>(case: &SettersCase) -> Outcome {
     for Set { attribute, value } in &case.sets {
         let is_set = url.set(attribute, value);
         let state = url.members().join("\n");
-        steps.push(Some(if is_set {
-            state
-        } else {
-            format!("TypeError\n{state}")
-        }));
+        steps.push(Some(if is_set { state } else { format!("TypeError\n{state}") }));
     }
     steps
 }
 
 /// The outcome of a crate that parses and serializes lists, but has no operations on them.
-fn without_operations<T: serde::Serialize>(
-    tuples: &T,
-    serialized: String,
-    operations: &[Operation],
-) -> Outcome {
+fn without_operations<T: serde::Serialize>(tuples: &T, serialized: String, operations: &[Operation]) -> Outcome {
     let mut steps = vec![Some(json(tuples)), Some(serialized)];
     steps.resize(operations.len() + 3, None);
     steps
@@ -170,10 +158,7 @@ fn not_done(steps: usize) -> Outcome {
     vec![None; steps]
 }
 
-fn by_subject<Case>(
-    cases: &[Case],
-    outcome: impl Fn(&Subject, &Case) -> Outcome,
-) -> Vec<Vec<Option<Outcome>>> {
+fn by_subject<Case>(cases: &[Case], outcome: impl Fn(&Subject, &Case) -> Outcome) -> Vec<Vec<Option<Outcome>>> {
     // A panic is an outcome: it is compared, and the smallest input that causes it is found.
     let outcome = |subject: &Subject, case: &Case| {
         let caught = catch_unwind(AssertUnwindSafe(|| outcome(subject, case)));
@@ -183,9 +168,7 @@ fn by_subject<Case>(
     let reference: Vec<Outcome> = cases.iter().map(|case| outcome(first, case)).collect();
     let different = |subject: &Subject| {
         let pairs = cases.iter().zip(&reference);
-        pairs
-            .map(|(case, reference)| Some(outcome(subject, case)).filter(|it| it != reference))
-            .collect()
+        pairs.map(|(case, reference)| Some(outcome(subject, case)).filter(|it| it != reference)).collect()
     };
     let mut all: Vec<_> = others.iter().map(different).collect();
     all.insert(0, reference.iter().cloned().map(Some).collect());

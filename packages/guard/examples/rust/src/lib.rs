@@ -19,12 +19,7 @@ pub type Lookup = Arc<dyn Fn(&str) -> io::Result<Vec<IpAddr>> + Send + Sync>;
 
 /// The operating system's.
 pub fn system_lookup() -> Lookup {
-    Arc::new(|name| {
-        Ok((name, 0)
-            .to_socket_addrs()?
-            .map(|address| address.ip())
-            .collect())
-    })
+    Arc::new(|name| Ok((name, 0).to_socket_addrs()?.map(|address| address.ip()).collect()))
 }
 
 /// A lookup that fails if the policy refuses an address.
@@ -42,10 +37,7 @@ impl Guarded {
             check_address(address, &policy)?;
         }
         // The client puts the port of the URL in.
-        let sockets: Vec<_> = addresses
-            .into_iter()
-            .map(|ip| SocketAddr::new(ip, 0))
-            .collect();
+        let sockets: Vec<_> = addresses.into_iter().map(|ip| SocketAddr::new(ip, 0)).collect();
         Ok(sockets.into_iter())
     }
 }

@@ -38,9 +38,7 @@ fn guarded(answers: &[&str]) -> Guarded {
     let addresses = answers.iter().rev().map(|answer| answer.parse().unwrap());
     let left: Mutex<Vec<IpAddr>> = Mutex::new(addresses.collect());
     Guarded {
-        policy: Policy::new()
-            .ports(Ports::Any)
-            .address_spaces([SpaceName::Loopback]),
+        policy: Policy::new().ports(Ports::Any).address_spaces([SpaceName::Loopback]),
         lookup: Arc::new(move |_| Ok(vec![left.lock().unwrap().pop().unwrap()])),
     }
 }
@@ -63,32 +61,13 @@ async fn reqwest() {
     let changing = guarded(&["127.0.0.1", "10.0.0.1"]);
     assert_eq!(get_with_reqwest(&url, &changing).await.unwrap(), "reached");
     let refused = reasons(get_with_reqwest(&url, &changing).await.unwrap_err());
-    assert!(
-        refused.contains("10.0.0.1 is private (RFC 1918), not loopback."),
-        "{refused}"
-    );
+    assert!(refused.contains("10.0.0.1 is private (RFC 1918), not loopback."), "{refused}");
 
     let stable = guarded(&["127.0.0.1"; 4]);
-    assert_eq!(
-        get_with_reqwest(&format!("{url}/1"), &stable)
-            .await
-            .unwrap(),
-        "reached"
-    );
-    let refused = reasons(
-        get_with_reqwest(&format!("{url}/inside"), &stable)
-            .await
-            .unwrap_err(),
-    );
-    assert!(
-        refused.contains("::ffff:a00:1 is 10.0.0.1, which is private"),
-        "{refused}"
-    );
-    let refused = reasons(
-        get_with_reqwest("http://0xa.1/", &stable)
-            .await
-            .unwrap_err(),
-    );
+    assert_eq!(get_with_reqwest(&format!("{url}/1"), &stable).await.unwrap(), "reached");
+    let refused = reasons(get_with_reqwest(&format!("{url}/inside"), &stable).await.unwrap_err());
+    assert!(refused.contains("::ffff:a00:1 is 10.0.0.1, which is private"), "{refused}");
+    let refused = reasons(get_with_reqwest("http://0xa.1/", &stable).await.unwrap_err());
     assert!(refused.contains("10.0.0.1 is private"), "{refused}");
 }
 
@@ -98,8 +77,5 @@ async fn hyper() {
     let changing = guarded(&["127.0.0.1", "10.0.0.1"]);
     assert_eq!(get_with_hyper(&url, &changing).await.unwrap(), "reached");
     let refused = reasons(get_with_hyper(&url, &changing).await.unwrap_err());
-    assert!(
-        refused.contains("10.0.0.1 is private (RFC 1918), not loopback."),
-        "{refused}"
-    );
+    assert!(refused.contains("10.0.0.1 is private (RFC 1918), not loopback."), "{refused}");
 }

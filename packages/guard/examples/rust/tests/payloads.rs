@@ -5,8 +5,8 @@ use std::net::Ipv4Addr;
 use weburl_guard::{Policy, address_space, follow_redirect, may_fetch};
 
 const ADDRESSES: [&str; 12] = [
-    "0.0.0.0", "10.0.0.1", "100.64.0.1", "100.100.100.200", "127.0.0.1", "169.254.169.254",
-    "172.16.0.1", "192.168.1.1", "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255",
+    "0.0.0.0", "10.0.0.1", "100.64.0.1", "100.100.100.200", "127.0.0.1", "169.254.169.254", "172.16.0.1",
+    "192.168.1.1", "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255",
 ];
 
 #[test]
@@ -20,12 +20,9 @@ fn spellings_of_ipobf() {
         }
         for host in hosts {
             assert!(!address_space(&host).is_global(), "{host}");
-            for url in [
-                format!("http://{host}/"),
-                format!("https:{host}:443"),
-                format!("//{host}"),
-                format!("\\\\{host}\\"),
-            ] {
+            for url in
+                [format!("http://{host}/"), format!("https:{host}:443"), format!("//{host}"), format!("\\\\{host}\\")]
+            {
                 count += 1;
                 assert!(may_fetch(&url, &Policy::new()).is_err(), "{url}");
                 let next = follow_redirect("http://example.com/", &url, &Policy::new(), 0);

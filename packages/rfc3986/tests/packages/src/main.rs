@@ -12,13 +12,9 @@ macro_rules! iref {
             let authority = found.authority();
             json!([
                 found.scheme().map(|part| part.as_str()),
-                authority
-                    .and_then(|part| part.user_info())
-                    .map(|part| part.as_str()),
+                authority.and_then(|part| part.user_info()).map(|part| part.as_str()),
                 authority.map(|part| part.host().as_str()),
-                authority
-                    .and_then(|part| part.port())
-                    .map(|part| part.as_str()),
+                authority.and_then(|part| part.port()).map(|part| part.as_str()),
                 found.path().as_str(),
                 found.query().map(|part| part.as_str()),
                 found.fragment().map(|part| part.as_str()),
@@ -50,27 +46,18 @@ fn resolved(is_iref: bool, text: &str, base: &str) -> Option<String> {
         return Some(reference.resolved(iref::Iri::new(base).ok()?).to_string());
     }
     let base = IriStr::new(base).ok()?.to_absolute();
-    Some(
-        IriReferenceStr::new(text)
-            .ok()?
-            .resolve_against(base)
-            .to_string(),
-    )
+    Some(IriReferenceStr::new(text).ok()?.resolve_against(base).to_string())
 }
 
 fn main() {
     let is_iref = std::env::args().nth(1).as_deref() == Some("iref");
-    let texts: BTreeSet<String> =
-        serde_json::from_reader(std::io::stdin()).expect("an array of texts");
+    let texts: BTreeSet<String> = serde_json::from_reader(std::io::stdin()).expect("an array of texts");
     let mut rows: Vec<Value> = Vec::new();
     for text in &texts {
         let (uri, iri) = if is_iref {
             (iref!(text, UriRef), iref!(text, IriRef))
         } else {
-            (
-                iri_string!(text, UriReferenceStr),
-                iri_string!(text, IriReferenceStr),
-            )
+            (iri_string!(text, UriReferenceStr), iri_string!(text, IriReferenceStr))
         };
         let is_reference = iri.is_some();
         rows.push(json!(["parseURIReference", text, uri]));
