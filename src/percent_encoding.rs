@@ -27,8 +27,7 @@ impl PercentEncodeSet {
         Self(bits)
     }
 
-    /// Returns the set with the code point whose value is `byte`. Every set contains all non-ASCII code
-    /// points.
+    /// Returns the set with the code point whose value is `byte`. Every set contains all non-ASCII code points.
     ///
     /// ```
     /// use weburl::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};

@@ -1,5 +1,4 @@
-//! Percent-encoding in every encoding, compared with the crate `encoding_rs`. Each check panics if they
-//! differ.
+//! Percent-encoding in every encoding, compared with the crate `encoding_rs`. Each check panics if they differ.
 
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
@@ -60,8 +59,7 @@ fn naive_encoded(label: &str, text: &str, set: PercentEncodeSet) -> String {
     output + &naive_percent_encoded(rest, set)
 }
 
-/// Checks that queries and forms encode a text like the crate, and then percent-encode it like the naive
-/// encoder.
+/// Checks that queries and forms encode a text like the crate, and then percent-encode it like the naive encoder.
 pub fn check_encoded(label: &str, text: &str) {
     // An ampersand starts only references.
     let text: String = text.chars().filter(|&c| c != '&').collect();

@@ -19,8 +19,7 @@ impl<'a> Input<'a> {
         self.0.is_empty()
     }
 
-    /// Takes a number below `count` from one byte: in a seed, an ASCII digit, or a letter that continues the
-    /// digits.
+    /// Takes a number below `count` from one byte: in a seed, an ASCII digit, or a letter that continues the digits.
     pub fn number(&mut self, count: usize) -> usize {
         let Some((&byte, rest)) = self.0.split_first() else {
             return 0;

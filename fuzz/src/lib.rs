@@ -1,5 +1,4 @@
-//! The parts of an input that a target takes, and the oracles that the targets share with the
-//! property tests.
+//! The parts of an input that a target takes, and the oracles that the targets share with the property tests.
 
 use std::borrow::Cow;
 

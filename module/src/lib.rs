@@ -1,5 +1,4 @@
-//! A WebAssembly module of the crate `weburl`. Its exports are in `boundary/`; the Cargo features select
-//! parts of them.
+//! A WebAssembly module of the crate `weburl`. Its exports are in `boundary/`; the Cargo features select parts of them.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]

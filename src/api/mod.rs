@@ -1,5 +1,4 @@
-//! The [API](https://url.spec.whatwg.org/#api) of the Standard for Rust: [`Url`], its errors and its query
-//! pairs.
+//! The [API](https://url.spec.whatwg.org/#api) of the Standard for Rust: [`Url`], its errors and its query pairs.
 
 #[cfg(feature = "std")]
 mod file_path;

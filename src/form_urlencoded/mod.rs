@@ -1,5 +1,4 @@
-//! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded)
-//! parsing and serializing.
+//! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded) parsing and serializing.
 
 pub(crate) mod sequences;
 
@@ -13,8 +12,7 @@ use crate::percent_encoding::{FORM_URLENCODED, encode_and_percent_encode};
 /// A name-value tuple.
 pub type Tuple<'a> = (Cow<'a, str>, Cow<'a, str>);
 
-/// Runs the [`application/x-www-form-urlencoded`
-/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
+/// Runs the [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
 pub fn parse(input: &[u8]) -> impl Iterator<Item = Tuple<'_>> {
     sequences(input).map(|(name, value)| (decode(name), decode(value)))
 }

@@ -46,9 +46,8 @@ pub(super) fn parse<'a>(
     result
 }
 
-/// Returns the domain that is the result of the [host
-/// parser](https://url.spec.whatwg.org/#concept-host-parser) for `input`; `None` if the result is an address
-/// or failure. Does not parse addresses.
+/// Returns the domain that is the result of the [host parser](https://url.spec.whatwg.org/#concept-host-parser) for
+/// `input`; `None` if the result is an address or failure. Does not parse addresses.
 #[must_use]
 pub fn parse_domain(input: &str) -> Option<String> {
     if input.starts_with('[') {

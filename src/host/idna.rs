@@ -7,9 +7,8 @@
 //! It omits one of the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria): "If not
 //! CheckHyphens, the label must not begin with “xn--”". This file checks it.
 //!
-//! Spec divergence: Punycode takes quadratic time, so the crate (like ICU) returns an error for a label of
-//! more than 1000 code points to encode, or of more than 2000 to decode. Such labels exceed the 63 bytes that
-//! the DNS allows.
+//! Spec divergence: Punycode takes quadratic time, so the crate (like ICU) returns an error for a label of more than
+//! 1000 code points to encode, or of more than 2000 to decode. Such labels exceed the 63 bytes that the DNS allows.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;

@@ -10,8 +10,7 @@ pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {
     let without_empty_part = input.strip_suffix(b".").unwrap_or(input);
     let dot = without_empty_part.iter().rposition(|&byte| byte == b'.');
     let last = &without_empty_part[dot.map_or(0, |dot| dot + 1)..];
-    // A label that does not start with a digit is neither all digits nor an IPv4 number. Most domains end
-    // here.
+    // A label that does not start with a digit is neither all digits nor an IPv4 number. Most domains end here.
     last.first().is_some_and(u8::is_ascii_digit)
         && (last.iter().all(u8::is_ascii_digit) || parse_number(last).is_some())
 }
@@ -60,8 +59,7 @@ pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<
     address
 }
 
-/// Runs the IPv4 parser's steps that compute the address from the numbers. `None` if one of them is out of
-/// range.
+/// Runs the IPv4 parser's steps that compute the address from the numbers. `None` if one of them is out of range.
 fn assemble(numbers: &[u64]) -> Option<u32> {
     let (&last, others) = numbers.split_last()?;
     if others.iter().any(|&n| n > 255) || last >= 256_u64.pow(4 - others.len() as u32) {
@@ -90,8 +88,7 @@ fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
     Some((output, radix != 10))
 }
 
-/// Runs the [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer): appends `address` to
-/// `output`.
+/// Runs the [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer): appends `address` to `output`.
 pub(super) fn serialize(address: u32, output: &mut String) {
     for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
         if index != 0 {

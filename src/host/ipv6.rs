@@ -81,8 +81,7 @@ impl Parser<'_> {
         Some(self.address)
     }
 
-    /// Runs the steps for an IPv4 address at the end: `c` is the U+002E (.) after its first `length` code
-    /// points.
+    /// Runs the steps for an IPv4 address at the end: `c` is the U+002E (.) after its first `length` code points.
     fn parse_ipv4(&mut self, length: usize) -> Option<()> {
         if length == 0 {
             return self.failure_at_c(ValidationError::Ipv4InIpv6InvalidCodePoint);
@@ -196,8 +195,7 @@ impl Parser<'_> {
     }
 }
 
-/// Runs the [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer): appends `address` to
-/// `output`.
+/// Runs the [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer): appends `address` to `output`.
 pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
     let compress = compressed_piece_index(address);
     let mut ignore0 = false;

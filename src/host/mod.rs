@@ -1,5 +1,4 @@
-//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): their parsers and
-//! serializers.
+//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): their parsers and serializers.
 
 pub(crate) mod domain;
 pub(crate) mod fast;
@@ -183,8 +182,7 @@ fn decode(input: &str) -> Cow<'_, str> {
     }
 }
 
-/// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends `host` to
-/// `output`.
+/// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends `host` to `output`.
 pub fn serialize<S: AsRef<str>>(host: &Host<S>, output: &mut String) {
     match host {
         Host::Ipv4(address) => ipv4::serialize(address.to_bits(), output),
@@ -198,8 +196,7 @@ pub fn serialize<S: AsRef<str>>(host: &Host<S>, output: &mut String) {
     }
 }
 
-/// Returns the range of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
-/// of `input`.
+/// Returns the range of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) of `input`.
 fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
     input
         .match_indices('%')

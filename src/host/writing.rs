@@ -59,8 +59,7 @@ fn is_valid_ipv6_address_string_in_brackets(input: &str) -> bool {
     input.strip_prefix('[').and_then(|input| input.strip_suffix(']')).is_some_and(is_valid_ipv6_address_string)
 }
 
-/// Returns the [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`,
-/// if it is a
+/// Returns the [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`, if it is a
 /// [valid IPv6-pieces-and-IPv4 string](https://url.spec.whatwg.org/#valid-ipv6-pieces-and-ipv4-string).
 fn valid_ipv6_pieces_and_ipv4_string(input: &str) -> Option<usize> {
     let (pieces, ipv4_address) = match input.rsplit_once(':') {
@@ -70,8 +69,7 @@ fn valid_ipv6_pieces_and_ipv4_string(input: &str) -> Option<usize> {
     is_valid_ipv4_address_string(ipv4_address).then_some(pieces + 2)
 }
 
-/// Returns the [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`,
-/// if it is a
+/// Returns the [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`, if it is a
 /// [valid IPv6-pieces string](https://url.spec.whatwg.org/#valid-ipv6-pieces-string).
 fn valid_ipv6_pieces_string(input: &str) -> Option<usize> {
     input.split(':').all(is_valid_ipv6_piece_string).then(|| input.split(':').count())

@@ -1,5 +1,4 @@
-//! The components of an href, with the names that the [URL class](https://url.spec.whatwg.org/#url-class)
-//! gives them.
+//! The components of an href, with the names that the [URL class](https://url.spec.whatwg.org/#url-class) gives them.
 
 use crate::named::named;
 

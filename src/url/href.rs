@@ -178,9 +178,8 @@ pub fn base(href: &str) -> Option<UrlRecord> {
 
 /// Returns the URL whose serialization is `href`. `None` if `href` does not parse.
 ///
-/// It is the parser's result for `href`, except if the protocol setter made it a "file" URL: the setter keeps
-/// the domain "localhost" and a first segment such as "C|", which the parser changes to the empty host and to
-/// "C:".
+/// It is the parser's result for `href`, except if the protocol setter made it a "file" URL: the setter keeps the
+/// domain "localhost" and a first segment such as "C|", which the parser changes to the empty host and to "C:".
 #[must_use]
 pub fn record(href: &str) -> Option<UrlRecord> {
     let mut url = parse(href, None)?;

@@ -1,5 +1,4 @@
-//! [URLs](https://url.spec.whatwg.org/#urls): the record, the parser, the serializer, and the API's
-//! operations on them.
+//! [URLs](https://url.spec.whatwg.org/#urls): the record, the parser, the serializer, and the API's operations on them.
 
 mod component;
 pub mod extra;

@@ -11,8 +11,7 @@ use super::serializer::serialize_path;
 use crate::host::{self, Host};
 use crate::infra::serialize_an_integer;
 
-/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL. `Display` gives
-/// its
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL. `Display` gives its
 /// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
 /// `==` returns whether two origins are the [same

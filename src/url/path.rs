@@ -1,5 +1,4 @@
-//! [URL paths](https://url.spec.whatwg.org/#url-path), their dot segments, and Windows drive
-//! letters.
+//! [URL paths](https://url.spec.whatwg.org/#url-path), their dot segments, and Windows drive letters.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,15 +14,13 @@ pub enum Path {
     List(Vec<String>),
 }
 
-/// Returns whether `segment` is a
-/// [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
+/// Returns whether `segment` is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
 #[inline]
 pub(crate) fn is_single_dot(segment: &[u8]) -> bool {
     segment == b"." || segment.eq_ignore_ascii_case(b"%2e")
 }
 
-/// Returns whether `segment` is a
-/// [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
+/// Returns whether `segment` is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
 #[inline]
 pub(crate) fn is_double_dot(segment: &[u8]) -> bool {
     segment == b".."
@@ -32,8 +29,7 @@ pub(crate) fn is_double_dot(segment: &[u8]) -> bool {
         || segment.eq_ignore_ascii_case(b"%2e%2e")
 }
 
-/// Returns whether `input` is a
-/// [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
+/// Returns whether `input` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
 #[inline]
 pub(crate) fn is_windows_drive_letter(input: &str) -> bool {
     matches!(*input.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())

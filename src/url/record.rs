@@ -7,8 +7,7 @@ use super::{path, scheme};
 use crate::host::Host;
 use crate::url::Path;
 
-/// A [URL record](https://url.spec.whatwg.org/#concept-url). Its fields are the Standard's; every
-/// string is ASCII.
+/// A [URL record](https://url.spec.whatwg.org/#concept-url). Its fields are the Standard's; every string is ASCII.
 ///
 /// The blob URL entry is omitted: it belongs to a browser's blob URL store.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -75,15 +74,13 @@ impl UrlRecord {
         &self.path
     }
 
-    /// Returns the [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` for
-    /// null.
+    /// Returns the [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` for null.
     #[must_use]
     pub fn query(&self) -> Option<&str> {
         self.query.as_deref()
     }
 
-    /// Returns the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None`
-    /// for null.
+    /// Returns the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None` for null.
     #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.fragment.as_deref()

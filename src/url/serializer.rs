@@ -8,9 +8,8 @@ use super::{Path, UrlRecord};
 use crate::host;
 use crate::infra::serialize_an_integer;
 
-/// Runs the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). The result is ASCII. Omits
-/// the fragment if [`exclude_fragment`](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is
-/// true.
+/// Runs the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). The result is ASCII. Omits the
+/// fragment if [`exclude_fragment`](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is true.
 #[must_use]
 pub fn serialize(url: &UrlRecord, exclude_fragment: bool) -> String {
     serialize_with_offsets(url, exclude_fragment).text

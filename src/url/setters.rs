@@ -11,8 +11,7 @@ use super::{Component, Path, State, UrlRecord};
 use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
 use crate::validation::{Ignored, ValidationErrorSink};
 
-/// Runs the setter of `component`. Returns whether it used the value, which the Standard's setters do not
-/// report.
+/// Runs the setter of `component`. Returns whether it used the value, which the Standard's setters do not report.
 pub fn set(component: Component, url: &mut UrlRecord, value: &str) -> bool {
     set_with(component, url, value, &mut Ignored).1.is_ok()
 }

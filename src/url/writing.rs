@@ -62,9 +62,8 @@ pub fn is_url_scheme_string(input: &str) -> bool {
         && input.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
 }
 
-/// Returns whether `input` is a
-/// [relative-URL-with-fragment string](https://url.spec.whatwg.org/#relative-url-with-fragment-string)
-/// for the base URL `base`.
+/// Returns whether `input` is a [relative-URL-with-fragment
+/// string](https://url.spec.whatwg.org/#relative-url-with-fragment-string) for the base URL `base`.
 #[must_use]
 pub fn is_relative_url_with_fragment_string(input: &str, base: &UrlRecord) -> bool {
     let (url, fragment) = split_at_first(input, '#');

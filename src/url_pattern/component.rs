@@ -19,8 +19,7 @@ pub(super) struct PatternComponent<R> {
     /// Matches like the component's
     /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
     matcher: Matcher<R>,
-    /// The parts of the component, from which the pattern string and the group name list are computed on
-    /// request.
+    /// The parts of the component, from which the pattern string and the group name list are computed on request.
     pub(super) part_list: Box<[Part]>,
     pub(super) options: Options,
     pub(super) encoding_callback: EncodingCallback,

@@ -51,8 +51,7 @@ pub(super) fn parse_a_constructor_string<'a, E: RegExpEngine>(
     Ok(ConstructorString { init: parser.result, starts: parser.starts })
 }
 
-/// A [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state), in the Standard's
-/// order.
+/// A [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state), in the Standard's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum State {
     /// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-state-init>
@@ -191,8 +190,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     /// Runs the steps for the token "end".
     fn end(&mut self) {
         match self.state {
-            // "We failed to find a protocol terminator and this has to be a relative URLPattern
-            // constructor string."
+            // "We failed to find a protocol terminator and this has to be a relative URLPattern constructor string."
             State::Init => {
                 self.rewind();
                 if self.is_a_hash_prefix() {

@@ -1,5 +1,4 @@
-//! Errors of URL patterns: a code with a sentence for people, the component, and the offset in the given
-//! string.
+//! Errors of URL patterns: a code with a sentence for people, the component, and the offset in the given string.
 
 use alloc::string::String;
 use core::fmt;

@@ -124,8 +124,7 @@ pub(super) fn process_a_url_pattern_init<'a>(
     Ok(result)
 }
 
-/// Runs the step of "process a URLPatternInit" for the member `component`. `result` has the components before
-/// it.
+/// Runs the step of "process a URLPatternInit" for the member `component`. `result` has the components before it.
 fn process_for_init<'a>(
     component: ComponentName,
     value: &'a str,
@@ -163,9 +162,8 @@ fn process_for_init<'a>(
             let port = canonicalize_a_port_of(&value, result_protocol_string)?;
             return Ok(Cow::Owned(port.into_owned()));
         }
-        // https://urlpattern.spec.whatwg.org/#process-pathname-for-init
-        // "If the protocolValue is the empty string […] we treat it as a special scheme in order to
-        // default to the most common pathname canonicalization."
+        // https://urlpattern.spec.whatwg.org/#process-pathname-for-init "If the protocolValue is the empty string […]
+        // we treat it as a special scheme in order to default to the most common pathname canonicalization."
         ComponentName::Pathname if is_special(result_protocol_string) || result_protocol_string.is_empty() => {
             canonicalize_a_pathname
         }

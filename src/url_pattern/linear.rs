@@ -34,8 +34,7 @@ pub(super) fn exec(regexp: &Regex, input: &str, groups: &mut Vec<Option<Range<us
 /// The bytes that may follow a backslash: classes, assertions, control characters, and syntax characters.
 const ESCAPES: &[u8] = b"dDsSwWbBtnvfr^$\\.*+?()[]{}|/";
 
-/// The bytes that may follow a backslash in a class. They include the punctuators that are reserved if
-/// doubled.
+/// The bytes that may follow a backslash in a class. They include the punctuators that are reserved if doubled.
 const ESCAPES_IN_CLASS: &[u8] = b"dDsSwWtnvfr^$\\.*+?()[]{}|/-&!#%,:;<=>@`~";
 
 /// The punctuators that are reserved in a class if doubled.

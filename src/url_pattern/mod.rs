@@ -241,17 +241,15 @@ impl<R: RegExp> UrlPattern<R> {
         generate_a_pattern_string(&component.part_list, &component.options)
     }
 
-    /// Returns the [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list) of
-    /// `component`.
+    /// Returns the [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list) of `component`.
     #[must_use]
     pub fn group_names(&self, component: ComponentName) -> Vec<String> {
         let names = group_name_list(&self.component(component).part_list);
         names.map(Name::to_text).collect()
     }
 
-    /// Returns the source of the [regular
-    /// expression](https://urlpattern.spec.whatwg.org/#component-regular-expression) of `component`, for the
-    /// flag `v` or `vi`.
+    /// Returns the source of the [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression)
+    /// of `component`, for the flag `v` or `vi`.
     #[must_use]
     pub fn regular_expression(&self, component: ComponentName) -> String {
         let component = self.component(component);

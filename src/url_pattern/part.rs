@@ -114,8 +114,7 @@ impl Modifier {
     }
 }
 
-/// [Options](https://urlpattern.spec.whatwg.org/#options). A code point that is absent is the
-/// Standard's empty string.
+/// [Options](https://urlpattern.spec.whatwg.org/#options). A code point that is absent is the Standard's empty string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Options {
     /// <https://urlpattern.spec.whatwg.org/#options-delimiter-code-point>

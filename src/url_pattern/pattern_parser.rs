@@ -56,9 +56,8 @@ pub(super) fn parse_a_pattern_string(
 /// Returns the offset of the first name that repeats an earlier one. A number cannot be a duplicate, because
 /// no given name starts with a digit.
 ///
-/// Spec divergence (performance): the Standard checks each name against all parts before it, in quadratic
-/// time. The result is a `TypeError` in both cases. If a pattern string has other errors too, the duplicate
-/// name is reported.
+/// Spec divergence (performance): the Standard checks each name against all parts before it, in quadratic time. The
+/// result is a `TypeError` in both cases. If a pattern string has other errors too, the duplicate name is reported.
 fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
     // Sorting by a heap takes a third of the code size of a tree or `sort`.
     let sorted = BinaryHeap::from(names).into_sorted_vec();
@@ -144,8 +143,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             self.pending_fixed_value.append(fixed_token, self.input);
             return Ok(());
         }
-        // Then <open><char prefix><name><regexp><char suffix><close><modifier>, in which only the braces are
-        // required.
+        // Then <open><char prefix><name><regexp><char suffix><close><modifier>, in which only the braces are required.
         if let Some(open_token) = self.try_to_consume_a_token(TokenType::Open) {
             let prefix = self.consume_text();
             let group = self.matching_group();
@@ -172,9 +170,8 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         Some(next_token)
     }
 
-    /// [Tries to consume a modifier
-    /// token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token), and returns the modifier
-    /// that it stands for.
+    /// [Tries to consume a modifier token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token), and
+    /// returns the modifier that it stands for.
     fn modifier(&mut self) -> Modifier {
         let token = self
             .try_to_consume_a_token(TokenType::OtherModifier)
@@ -204,8 +201,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         token
     }
 
-    /// [Consumes a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given
-    /// "close".
+    /// [Consumes a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given "close".
     fn consume_a_required_close(&mut self, open_token: &Token<'_>) -> Result<(), UrlPatternError> {
         if self.try_to_consume_a_token(TokenType::Close).is_some() {
             return Ok(());

@@ -43,8 +43,7 @@ fn every_code_point() {
     }
 }
 
-/// Tests every code point that the fast path handles, before and after other ones, in a label of two code
-/// points.
+/// Tests every code point that the fast path handles, before and after other ones, in a label of two code points.
 #[test]
 fn every_pair_of_letters_and_marks() {
     let is_taken = |c: &char| answered(&format!("a{c}")).is_some();

@@ -132,8 +132,7 @@ impl State {
         }
     }
 
-    /// Runs the [Canonical Composition
-    /// Algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G50628).
+    /// Runs the [Canonical Composition Algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G50628).
     fn compose(&self, piece: &[(char, u8)]) -> Vec<char> {
         let mut composed: Vec<char> = Vec::new();
         let mut starter = None;
@@ -162,8 +161,7 @@ impl State {
     }
 }
 
-/// Runs the [Canonical Ordering
-/// Algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G49591).
+/// Runs the [Canonical Ordering Algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G49591).
 fn order(piece: &mut Vec<(char, u8)>) {
     let mut ordered = Vec::with_capacity(piece.len());
     for marks in piece.chunk_by(|_, &(_, class)| class != 0) {

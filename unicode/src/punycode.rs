@@ -133,8 +133,7 @@ pub fn encode(label: &[char], output: &mut String) {
     }
 }
 
-/// Returns the digits of a [generalized variable-length
-/// integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
+/// Returns the digits of a [generalized variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
 #[inline]
 pub fn digits(value: u32, bias: u32) -> impl Iterator<Item = u8> {
     let digit = |value: u32| value as u8 + if value < 26 { b'a' } else { b'0' - 26 };

@@ -51,9 +51,8 @@ impl Properties {
         self.0 & 1 << 14 != 0
     }
 
-    /// Returns whether normalization may change it together with code points before it: its canonical
-    /// decomposition starts with a combining class other than 0, or with the second code point of a
-    /// composition.
+    /// Returns whether normalization may change it together with code points before it: its canonical decomposition
+    /// starts with a combining class other than 0, or with the second code point of a composition.
     pub(crate) fn joins_backwards(self) -> bool {
         self.0 & 1 << 15 != 0
     }
@@ -86,8 +85,7 @@ pub(crate) const BLOCK: usize = 128;
 /// The tables, unpacked.
 #[derive(Default)]
 pub(crate) struct Tables {
-    /// For each block of code points, the index of its values, in blocks. Equal neighbours share their
-    /// values.
+    /// For each block of code points, the index of its values, in blocks. Equal neighbours share their values.
     pub(crate) blocks: Vec<u16>,
     pub(crate) values: Vec<Value>,
     pub(crate) properties: Vec<Properties>,

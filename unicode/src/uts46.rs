@@ -1,9 +1,8 @@
 //! [UTS #46](https://www.unicode.org/reports/tr46/), as the [URL Standard](https://url.spec.whatwg.org/#idna) uses it.
 //! A failure has its reason: the label, and the rule that it breaks.
 //!
-//! *CheckBidi* and *CheckJoiners* are true, *Transitional_Processing* and *IgnoreInvalidPunycode* are false,
-//! as the Standard requires. Unless `be_strict`, *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength*
-//! are false.
+//! *CheckBidi* and *CheckJoiners* are true, *Transitional_Processing* and *IgnoreInvalidPunycode* are false, as the
+//! Standard requires. Unless `be_strict`, *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are false.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -99,8 +99,7 @@ impl Unpacking {
         self.push(rest as u8 & 0x7f);
     }
 
-    /// Reads the offsets of the streams. The text has the lengths of all streams except the last, then the
-    /// streams.
+    /// Reads the offsets of the streams. The text has the lengths of all streams except the last, then the streams.
     fn read_offsets(&mut self) {
         for stream in 1..STREAMS {
             self.offsets[stream] = self.number(HEADS) as usize;

@@ -1,8 +1,7 @@
 //! The cache of compiled patterns.
 //!
-//! JavaScript owns the input of a pattern. This cache keeps the compiled pattern while there is memory, under
-//! a slot and a serial number from JavaScript. An evicted pattern is compiled again, so eviction costs only
-//! time.
+//! JavaScript owns the input of a pattern. This cache keeps the compiled pattern while there is memory, under a slot
+//! and a serial number from JavaScript. An evicted pattern is compiled again, so eviction costs only time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -16,8 +15,7 @@ pub(super) type Pattern = UrlPattern<Deferred>;
 /// The greatest total size of the kept patterns, in bytes, unless a single pattern is larger.
 const MAXIMUM_SIZE: usize = 1 << 24;
 
-/// Up to this total size, in bytes, the patterns leave enough memory for everything else, whatever the
-/// engine's limit.
+/// Up to this total size, in bytes, the patterns leave enough memory for everything else, whatever the engine's limit.
 const SIZE_TO_CHECK: usize = 1 << 20;
 
 /// The memory that must stay free for everything else, in bytes.

@@ -1,8 +1,7 @@
 //! A fast path: `application/x-www-form-urlencoded` from bytes to bytes.
 //!
-//! [`parse`] returns the parser's result if every name and value is ASCII, otherwise `None`. [`serialize`]
-//! returns the serializer's result with UTF-8. A property test and a fuzz target compare them with the
-//! reference path.
+//! [`parse`] returns the parser's result if every name and value is ASCII, otherwise `None`. [`serialize`] returns the
+//! serializer's result with UTF-8. A property test and a fuzz target compare them with the reference path.
 
 use alloc::vec::Vec;
 use core::mem::take;
@@ -113,8 +112,7 @@ fn text_range(input: &[u8], range: Range<usize>, is_encoded: bool, text: &mut Ve
     decode(&input[range], text).then_some([start | DECODED, text.len() as u32])
 }
 
-/// Appends a name or value to `text`, decoded. Returns whether it is ASCII; if not, the appended bytes are
-/// meaningless.
+/// Appends a name or value to `text`, decoded. Returns whether it is ASCII; if not, the appended bytes are meaningless.
 fn decode(mut encoded: &[u8], text: &mut Vec<u8>) -> bool {
     while let [first, after_first @ ..] = encoded {
         let (byte, after) = match percent_encoded_byte(encoded) {

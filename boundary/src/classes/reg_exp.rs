@@ -59,9 +59,8 @@ impl RegExp for Deferred {
     }
 }
 
-/// Calls `create` with JavaScript's answer whether the protocol's regular expression matches a special
-/// scheme. If the answer is needed but [`UNKNOWN`], also returns the source of that expression; the result is
-/// then meaningless.
+/// Calls `create` with JavaScript's answer whether the protocol's regular expression matches a special scheme. If the
+/// answer is needed but [`UNKNOWN`], also returns the source of that expression; the result is then meaningless.
 pub(super) fn with_answer<T>(matches_a_special_scheme: u32, create: impl FnOnce() -> T) -> (T, Option<Box<str>>) {
     MATCHES_A_SPECIAL_SCHEME.store(matches_a_special_scheme, Ordering::Relaxed);
     let result = create();

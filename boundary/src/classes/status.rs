@@ -12,8 +12,7 @@ pub enum Status {
     Changed = 2,
     /// The text is so long that there may not be enough memory. Nothing was tried.
     Refused = 3,
-    /// The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first
-    /// text.
+    /// The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first text.
     Pieces = 4,
     /// Like `Pieces`, but the first range is in the base.
     PiecesOfBase = 5,
@@ -51,8 +50,7 @@ pub enum Slot {
     SearchStart,
     /// The `#`.
     HashStart,
-    /// For a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. For reports:
-    /// `ABOUT_BASE`.
+    /// For a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. For reports: `ABOUT_BASE`.
     Flags,
     /// The address of the text.
     TextAddress,

@@ -75,8 +75,7 @@ impl Url {
         }) as u32
     }
 
-    /// Like [`parse`](Self::parse) without a base, and keeps the URL as the base for
-    /// [`resolve`](Self::resolve).
+    /// Like [`parse`](Self::parse) without a base, and keeps the URL as the base for [`resolve`](Self::resolve).
     #[wasm_bindgen(js_name = setBase)]
     #[must_use]
     pub fn set_base(length: u32) -> u32 {
@@ -119,9 +118,8 @@ impl Url {
         }) as u32
     }
 
-    /// Runs the setter of `component` (0 protocol, 1 username, 2 password, 3 host, 4 hostname, 5 port, 6
-    /// pathname, 7 search, 8 hash) on the href and the value right after it. The answer is the new href and
-    /// its offsets.
+    /// Runs the setter of `component` (0 protocol, 1 username, 2 password, 3 host, 4 hostname, 5 port, 6 pathname, 7
+    /// search, 8 hash) on the href and the value right after it. The answer is the new href and its offsets.
     #[must_use]
     pub fn set(component: usize, href_length: u32, value_length: u32) -> u32 {
         with_input_and_base(href_length, value_length, |href, value| {
@@ -212,8 +210,7 @@ fn answer_href(href: Href, input: &str) -> Status {
 /// Makes pieces of an input of `input_length` bytes the answer; returns `Same` if they are the whole input.
 fn answer_pieces(pieces: &Pieces, input_length: usize) -> Status {
     answer_offsets(pieces.offsets, flags(pieces.kind));
-    // Byte offsets equal offsets in code units, because everything before the head and after the tail is
-    // ASCII.
+    // Byte offsets equal offsets in code units, because everything before the head and after the tail is ASCII.
     set(Slot::HeadStart, pieces.head.start as u32);
     set(Slot::HeadEnd, pieces.head.end as u32);
     set(Slot::TailLength, pieces.tail.len() as u32);

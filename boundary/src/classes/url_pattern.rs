@@ -190,8 +190,7 @@ impl UrlPattern {
         }
     }
 
-    /// Returns the address of an area for the lengths of `count` strings, or 0 if the allocator cannot
-    /// provide it.
+    /// Returns the address of an area for the lengths of `count` strings, or 0 if the allocator cannot provide it.
     #[must_use]
     pub fn lengths(count: u32) -> u32 {
         memory::lengths(count)

@@ -33,12 +33,11 @@ pub struct UrlSearchParams;
 
 #[wasm_bindgen]
 impl UrlSearchParams {
-    /// Runs the [`application/x-www-form-urlencoded`
-    /// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) on a range of scratch, before which
-    /// everything is ASCII. Returns the number of names and values. The answer is a table of the start and
-    /// end of each, in turn, in UTF-16 code units of scratch or, if [`DECODED`] is added to the start, of the
-    /// decoded text. The answer is kept until the next call of this function. Returns the absent number if the
-    /// call was refused.
+    /// Runs the [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) on
+    /// a range of scratch, before which everything is ASCII. Returns the number of names and values. The answer is a
+    /// table of the start and end of each, in turn, in UTF-16 code units of scratch or, if [`DECODED`] is added to the
+    /// start, of the decoded text. The answer is kept until the next call of this function. Returns the absent number
+    /// if the call was refused.
     #[must_use]
     pub fn parse(start: usize, end: usize) -> u32 {
         let mut count = ABSENT;
@@ -52,8 +51,7 @@ impl UrlSearchParams {
         count
     }
 
-    /// Makes the text decoded by the last call of [`parse`](Self::parse) the answer; returns `Same` if it is
-    /// ASCII.
+    /// Makes the text decoded by the last call of [`parse`](Self::parse) the answer; returns `Same` if it is ASCII.
     #[must_use]
     pub fn decoded() -> u32 {
         let found = FOUND.borrow();

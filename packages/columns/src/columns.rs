@@ -6,10 +6,9 @@ use weburl::internals::url::href::Offsets;
 
 use super::TooLong;
 
-/// The columns of 32-bit numbers, one for each row: offsets in [`Columns::text`] or, if the name starts with
-/// "Input", in the input. In an invalid row, all offsets in the text are the start of the row.
-/// [`href`](weburl::internals::url::href) has a drawing of the offsets. An absent component is an empty
-/// range.
+/// The columns of 32-bit numbers, one for each row: offsets in [`Columns::text`] or, if the name starts with "Input",
+/// in the input. In an invalid row, all offsets in the text are the start of the row.
+/// [`href`](weburl::internals::url::href) has a drawing of the offsets. An absent component is an empty range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Column {

@@ -1,5 +1,4 @@
-//! For each row, the crate returns the parser's result for the row alone, however the input is cut into
-//! chunks.
+//! For each row, the crate returns the parser's result for the row alone, however the input is cut into chunks.
 
 #[path = "../../../tests/rust/support/cases.rs"]
 mod cases;

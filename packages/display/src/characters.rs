@@ -8,9 +8,8 @@ use once_cell::race::OnceBox;
 
 use super::characters_table::{KINDS, RUN_KINDS, RUN_LENGTHS, SCRIPT_SETS, ZEROS};
 
-/// A set of scripts: the [augmented script
-/// set](https://www.unicode.org/reports/tr39/#def_augmented_script_set) of a character, or the intersection
-/// of such sets.
+/// A set of scripts: the [augmented script set](https://www.unicode.org/reports/tr39/#def_augmented_script_set) of a
+/// character, or the intersection of such sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scripts(pub(super) u64);
 
@@ -134,9 +133,8 @@ impl Kind {
         self.0 & 1 << 5 != 0
     }
 
-    /// Returns whether its
-    /// [Identifier_Status](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type) is Allowed, or
-    /// it is a letter of Bopomofo in limited use or a voiced sound mark of kana.
+    /// Returns whether its [Identifier_Status](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type) is
+    /// Allowed, or it is a letter of Bopomofo in limited use or a voiced sound mark of kana.
     pub(super) fn is_allowed(self) -> bool {
         self.0 & 1 << 6 != 0
     }
@@ -194,8 +192,7 @@ pub(super) fn zero_of(c: char) -> Option<char> {
     ZEROS.chars().find(|&zero| is_one(zero))
 }
 
-/// Returns whether `letters` contains `c`; written by hand because `str::contains` takes several times the code
-/// size.
+/// Returns whether `letters` contains `c`; written by hand because `str::contains` takes several times the code size.
 pub(super) fn is_in(c: char, letters: &str) -> bool {
     letters.chars().any(|letter| letter == c)
 }

@@ -1,5 +1,4 @@
-//! [Elision](https://url.spec.whatwg.org/#url-rendering-elision): leaving out parts if there is not enough
-//! space.
+//! [Elision](https://url.spec.whatwg.org/#url-rendering-elision): leaving out parts if there is not enough space.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -79,8 +79,7 @@ impl ShownHost {
         self.subdomains.iter().map(|label| length(label)).sum::<usize>() + length(&self.main)
     }
 
-    /// Elides labels from the lowest one on, until the host has `maximum` code points or only the rest that
-    /// must stay.
+    /// Elides labels from the lowest one on, until the host has `maximum` code points or only the rest that must stay.
     pub(super) fn elide(&mut self, maximum: usize) {
         let rest = maximum.saturating_sub(length(&self.main));
         let count = labels_to_elide(&self.subdomains, rest);
@@ -100,9 +99,8 @@ impl ShownHost {
     }
 }
 
-/// Returns the labels of `domain` by [domain to
-/// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), except that labels that could be taken
-/// for others stay in ASCII.
+/// Returns the labels of `domain` by [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode),
+/// except that labels that could be taken for others stay in ASCII.
 fn labels(domain: &str, options: &Options<'_>, unsafe_labels: &mut Vec<UnsafeLabel>) -> Vec<String> {
     let unicode = domain_to_unicode(domain);
     debug_assert_eq!(domain.matches('.').count(), unicode.matches('.').count(), "no label has a dot in it");

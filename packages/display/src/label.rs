@@ -1,6 +1,5 @@
 //! Decides whether a label can be shown in Unicode, by [UTS #39, Unicode Security
-//! Mechanisms](https://www.unicode.org/reports/tr39/), and by further rules for decisions that UTS #39 leaves
-//! open.
+//! Mechanisms](https://www.unicode.org/reports/tr39/), and by further rules for decisions that UTS #39 leaves open.
 
 use alloc::vec::Vec;
 
@@ -38,8 +37,7 @@ pub enum LabelProblem {
     RestrictedCharacter,
     /// More scripts than the [`RestrictionLevel`] allows.
     MixedScripts,
-    /// Decimal digits of [more than one
-    /// system](https://www.unicode.org/reports/tr39/#Mixed_Number_Detection).
+    /// Decimal digits of [more than one system](https://www.unicode.org/reports/tr39/#Mixed_Number_Detection).
     MixedNumbers,
     /// A nonspacing mark that is [hardly visible](https://www.unicode.org/reports/tr39/#Optional_Detection):
     /// on an ASCII letter; twice on one letter, even if once only in the letter's canonical decomposition;
@@ -178,8 +176,7 @@ fn has_mixed_numbers(label: &[char]) -> bool {
     zeros.any(|zero| Some(zero) != first)
 }
 
-/// Returns whether the label contains both non-ASCII Latin and a non-ASCII character that has only other
-/// scripts.
+/// Returns whether the label contains both non-ASCII Latin and a non-ASCII character that has only other scripts.
 fn has_mixed_latin(label: &[char]) -> bool {
     let scripts = || non_ascii(label).map(Scripts::of);
     let is_latin = |scripts: Scripts| scripts != Scripts::ALL && scripts.intersects(Scripts::LATIN);
@@ -257,8 +254,7 @@ fn fits_context(label: &[char], suffix: Suffix<'_>) -> bool {
             '\u{375}' => is_of(after, Scripts::GREEK),
             // HEBREW PUNCTUATION GERESH and GERSHAYIM
             '\u{5F3}' | '\u{5F4}' => is_of(before, Scripts::HEBREW),
-            // KATAKANA-HIRAGANA PROLONGED SOUND MARK: not in the RFC, but it looks like a dash after anything
-            // else.
+            // KATAKANA-HIRAGANA PROLONGED SOUND MARK: not in the RFC, but it looks like a dash after anything else.
             '\u{30FC}' => is_of(before, Scripts::HIRAGANA | Scripts::KATAKANA),
             // KATAKANA MIDDLE DOT: the RFC allows it anywhere if the label contains any Japanese.
             '\u{30FB}' => {

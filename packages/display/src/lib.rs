@@ -1,5 +1,4 @@
-//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): shows a URL to people who decide by it whom
-//! to trust.
+//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): shows a URL to people who decide by it whom to trust.
 //!
 //! ```
 //! use weburl_display::{Options, Role, Subdomains, display};

@@ -35,8 +35,7 @@ fn is_dash(c: char) -> bool {
     matches!(c, '\u{58A}' | '\u{30A0}')
 }
 
-/// Returns whether `c` looks like ASCII letters or digits, is a letter that looks like an apostrophe, or
-/// contains one.
+/// Returns whether `c` looks like ASCII letters or digits, is a letter that looks like an apostrophe, or contains one.
 fn looks_alphanumeric(c: char) -> bool {
     let kind = kind(c);
     match kind.look() {
@@ -85,8 +84,7 @@ fn has_ascii_digit(label: &[char]) -> bool {
     label.iter().any(char::is_ascii_digit)
 }
 
-/// Returns whether a Chinese or Japanese character next to ASCII is so isolated that it could be taken for
-/// ASCII.
+/// Returns whether a Chinese or Japanese character next to ASCII is so isolated that it could be taken for ASCII.
 pub(super) fn strays_by_latin(label: &[char]) -> bool {
     const NUMERALS: &str = "〇一二七十";
     let has_letter = has_ascii_letter(label);

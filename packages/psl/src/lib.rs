@@ -60,8 +60,7 @@ pub struct Division {
     pub public_suffix: usize,
     /// The start of the registrable domain; `None` if the whole domain is a public suffix.
     pub registrable_domain: Option<usize>,
-    /// The section of the rule that decided; `None` if no rule matches, so that the last label is the public
-    /// suffix.
+    /// The section of the rule that decided; `None` if no rule matches, so that the last label is the public suffix.
     pub section: Option<Section>,
 }
 
@@ -121,8 +120,7 @@ pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
                     Rule::Private => Section::Private,
                 };
                 if rules == Rules::All || found == Section::Icann {
-                    // "If the prevailing rule is an exception rule, modify it by removing the leftmost
-                    // label."
+                    // "If the prevailing rule is an exception rule, modify it by removing the leftmost label."
                     (public_suffix, registrable_domain) = match rule {
                         Rule::Exception => (Some(right), Some(start)),
                         Rule::Icann | Rule::Private => (Some(start), None),

@@ -32,10 +32,9 @@ pub fn is_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     scheme_a == scheme_b && is_schemelessly_same_site(a, b, rules)
 }
 
-/// [Obtains the site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of a serialized
-/// tuple origin and
-/// [serializes](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site) it. `None` if
-/// no URL has this origin. Checks only the form of addresses and ports.
+/// [Obtains the site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of a serialized tuple origin
+/// and [serializes](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site) it. `None` if no URL
+/// has this origin. Checks only the form of addresses and ports.
 #[must_use]
 pub fn site_of_serialized_origin(origin: &str, rules: Rules) -> Option<String> {
     let (scheme, rest) = origin.split_once(':')?;

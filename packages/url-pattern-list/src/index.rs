@@ -128,8 +128,7 @@ impl Index {
             let few = patterns.iter().take(FEW + 1);
             let shapes: Vec<Shapes> = few.map(|&pattern| all.shapes_of(pattern)).collect();
             let Some(key) = key_to_split_by(&shapes, bucket.used_keys) else {
-                // Patterns added later may be separable: the bucket is tried again when its length has
-                // doubled.
+                // Patterns added later may be separable: the bucket is tried again when its length has doubled.
                 bucket.limit = 2 * patterns.len() as u32;
                 bucket.patterns = patterns;
                 continue;

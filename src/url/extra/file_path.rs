@@ -1,6 +1,5 @@
-//! Converts file URLs to paths and back, for both path styles on every system. Where the URL Standard defines
-//! nothing, this follows Node's `url.fileURLToPath()` and `url.pathToFileURL()` since version 22, with these
-//! differences:
+//! Converts file URLs to paths and back, for both path styles on every system. Where the URL Standard defines nothing,
+//! this follows Node's `url.fileURLToPath()` and `url.pathToFileURL()` since version 22, with these differences:
 //!
 //! - there is no current directory: paths must be absolute, and results are absolute; the path of `file:///C:` is
 //!   `C:\`;
@@ -238,8 +237,7 @@ fn normalize_server_path(path: &str) -> Result<String, FilePathError> {
     Ok([&*root, trimmed, end].concat())
 }
 
-/// Normalizes a path: starts it with a separator and removes empty and dot segments. A separator at its end
-/// stays.
+/// Normalizes a path: starts it with a separator and removes empty and dot segments. A separator at its end stays.
 fn normalize(path: &str, separator: char) -> String {
     let mut segments: Vec<&str> = Vec::new();
     for segment in path.split(separator) {

@@ -14,9 +14,8 @@ use crate::url::{Path, UrlRecord};
 /// Returns the shortest string that the parser resolves to `to` with `from` as the base URL.
 ///
 /// It is the shortest [valid URL string](https://url.spec.whatwg.org/#valid-url-string) for that base with the
-/// components spelled as in `to`. If no valid string parses to `to`, for example because it includes credentials,
-/// it is the shortest string of the same forms. Of equally short strings, it is the one with the fewest components
-/// of `to`.
+/// components spelled as in `to`. If no valid string parses to `to`, for example because it includes credentials, it is
+/// the shortest string of the same forms. Of equally short strings, it is the one with the fewest components of `to`.
 ///
 /// ```
 /// use weburl::url::parser::parse;

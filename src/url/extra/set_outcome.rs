@@ -13,8 +13,7 @@ use crate::validation::{FailingReport, Reported, ValidationError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The parser failed with this error at this range of the value, in bytes. The components parsed before it
-    /// are set.
+    /// The parser failed with this error at this range of the value, in bytes. The components parsed before it are set.
     Failure(ValidationError, Range<usize>),
     /// The value from this byte on was ignored; the rest is set.
     RestIgnored(usize),

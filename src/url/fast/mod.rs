@@ -233,9 +233,8 @@ pub fn fits(url: usize, text: usize) -> bool {
     usize::BITS == 32 || length.is_some_and(|length| u32::try_from(length).is_ok())
 }
 
-/// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a parsed base. Returns the
-/// text of the href, borrowed if it equals the input, and its offsets. `None` is failure, or an input that does
-/// not [fit](fits).
+/// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a parsed base. Returns the text of the
+/// href, borrowed if it equals the input, and its offsets. `None` is failure, or an input that does not [fit](fits).
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href_or_input<'a>(input: &'a str, base: Option<UrlRef<'_>>) -> Option<(Cow<'a, str>, Offsets)> {

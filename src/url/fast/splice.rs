@@ -28,8 +28,7 @@ pub struct Splice {
 }
 
 impl Splice {
-    /// Applies the splice to `href`. Its offsets, `value` and `middle` must be the arguments of the call of
-    /// [`splice`].
+    /// Applies the splice to `href`. Its offsets, `value` and `middle` must be the arguments of the call of [`splice`].
     ///
     /// # Panics
     ///
@@ -68,9 +67,8 @@ impl Change {
     }
 }
 
-/// Returns the change that the setter of `component` makes to a URL with these offsets, whose scheme is
-/// special, is not "file" and has this default port. `None` if it cannot tell. Clears `middle`, then writes
-/// the new bytes to it.
+/// Returns the change that the setter of `component` makes to a URL with these offsets, whose scheme is special, is not
+/// "file" and has this default port. `None` if it cannot tell. Clears `middle`, then writes the new bytes to it.
 #[must_use]
 pub fn splice(
     component: Component,

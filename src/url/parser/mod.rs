@@ -1,5 +1,4 @@
-//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): its variables and its state
-//! machine.
+//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): its variables and its state machine.
 //!
 //! The [pointer](https://url.spec.whatwg.org/#pointer) is a byte offset in the UTF-8 input, always at a code
 //! point boundary. For "decrease pointer by 1" it stays unchanged, because the Standard increases it again after
@@ -64,9 +63,8 @@ pub fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
     parse_with(input, base, Encoding::UTF_8, &mut Ignored)
 }
 
-/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the encoding of
-/// the document of `input`, and a sink for its validation errors. Their ranges are byte offsets in `input`.
-/// `None` is failure.
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the encoding of the document
+/// of `input`, and a sink for its validation errors. Their ranges are byte offsets in `input`. `None` is failure.
 pub fn parse_with(
     input: &str,
     base: Option<&UrlRecord>,
@@ -213,8 +211,7 @@ struct BasicUrlParser<'a> {
     password_token_seen: bool,
     /// The start of `c`; the length of the input at the EOF code point.
     pointer: usize,
-    /// The pointer after this run of a state; greater than the length of the input after a run at the EOF
-    /// code point.
+    /// The pointer after this run of a state; greater than the length of the input after a run at the EOF code point.
     next: usize,
     /// Whether `sink` keeps reports; cached.
     records: bool,
@@ -308,9 +305,8 @@ impl<'a> BasicUrlParser<'a> {
         }
     }
 
-    /// "If c is U+003F (?), then set url's query to the empty string and state to query state. Otherwise, if
-    /// c is U+0023 (#), set url's fragment to the empty string and state to fragment state." Returns whether
-    /// `c` is either.
+    /// "If c is U+003F (?), then set url's query to the empty string and state to query state. Otherwise, if c is
+    /// U+0023 (#), set url's fragment to the empty string and state to fragment state." Returns whether `c` is either.
     fn query_or_fragment_starts(&mut self, c: Option<char>) -> bool {
         match c {
             Some('?') => {
@@ -372,9 +368,8 @@ impl<'a> BasicUrlParser<'a> {
         }
     }
 
-    /// "If c is not a URL code point and not U+0025 (%), invalid-URL-unit validation error. If c is
-    /// U+0025 (%) and remaining does not start with two ASCII hex digits, invalid-URL-unit
-    /// validation error."
+    /// "If c is not a URL code point and not U+0025 (%), invalid-URL-unit validation error. If c is U+0025 (%) and
+    /// remaining does not start with two ASCII hex digits, invalid-URL-unit validation error."
     #[inline(always)]
     fn check_url_unit(&mut self, c: char) {
         if self.records {

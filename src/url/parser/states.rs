@@ -67,8 +67,7 @@ impl BasicUrlParser<'_> {
         Ok(Step::Continue)
     }
 
-    /// Checks the four conditions under which the scheme state, with state override, returns before it sets
-    /// the scheme.
+    /// Checks the four conditions under which the scheme state, with state override, returns before it sets the scheme.
     fn check_scheme_change(&self) -> Result<(), Failure> {
         if self.url.is_special() != is_special(&self.buffer) {
             return Err(Failure::SpecialScheme);

@@ -8,9 +8,8 @@ use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
 
 /// Compares how restrictive two components are: the one that matches less is `Greater`.
 ///
-/// Compares part by part: a more restrictive type is greater, then a more restrictive modifier, then the
-/// texts decide: the prefix, the value, the suffix. Names do not count. The shorter list is padded with empty
-/// fixed texts.
+/// Compares part by part: a more restrictive type is greater, then a more restrictive modifier, then the texts decide:
+/// the prefix, the value, the suffix. Names do not count. The shorter list is padded with empty fixed texts.
 #[must_use]
 pub fn compare_component<R: RegExp, S: RegExp>(
     component: ComponentName,

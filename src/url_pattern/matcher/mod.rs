@@ -1,11 +1,10 @@
 //! Matches a component against its part list, with the captures of its regular expression.
 //!
-//! A component's regular expression tries alternatives in an order: an asterisk takes as much as it can, a
-//! name as little; an optional group is tried before it is skipped. The first successful path determines the
-//! captures. No part depends on earlier captures, so whether the rest of the expression can succeed depends
-//! only on the position where it starts. Both matchers rely on this. [`Sequence`] handles patterns whose
-//! first successful path can be computed directly. [`Reachability`] finds, for each part, the positions from
-//! which the parts after it succeed.
+//! A component's regular expression tries alternatives in an order: an asterisk takes as much as it can, a name as
+//! little; an optional group is tried before it is skipped. The first successful path determines the captures. No part
+//! depends on earlier captures, so whether the rest of the expression can succeed depends only on the position where it
+//! starts. Both matchers rely on this. [`Sequence`] handles patterns whose first successful path can be computed
+//! directly. [`Reachability`] finds, for each part, the positions from which the parts after it succeed.
 //!
 //! Both work on bytes, because the input of a component is ASCII: the URL parser and the encoding callbacks
 //! percent-encode everything else, and hosts are in Punycode. For the same reason `.` needs no exception for

@@ -60,8 +60,7 @@ impl Positions {
         gap.map_or(self.last, |gap| gap.min(self.last))
     }
 
-    /// Returns the first position from `position` on whose bit differs from `without`, which is all zeros or all
-    /// ones.
+    /// Returns the first position from `position` on whose bit differs from `without`, which is all zeros or all ones.
     fn find_from(&self, position: usize, without: u64) -> Option<usize> {
         let mut seen = u64::MAX << (position % 64);
         for (index, word) in self.words.iter().enumerate().skip(position / 64) {
@@ -114,8 +113,7 @@ impl Positions {
         }
     }
 
-    /// Keeps the positions that are in `runs`, and adds to each all positions of its run in `runs` that come
-    /// before it.
+    /// Keeps the positions that are in `runs`, and adds to each all positions of its run in `runs` that come before it.
     pub(super) fn spread_to_start_of_run(mut self, runs: &Self) -> Self {
         let mut carry = 0;
         for (word, run) in self.words.iter_mut().zip(runs.words.iter()).rev() {

@@ -12,8 +12,7 @@ use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 /// Then, from the start of the input, each part takes its first alternative, in the order of the regular
 /// expression, that leads to such a position. Backtracking would find the same path.
 ///
-/// Every input takes one pass for each part. No part is tried twice at the same position, and nothing is
-/// recursive.
+/// Every input takes one pass for each part. No part is tried twice at the same position, and nothing is recursive.
 #[derive(Clone, Debug)]
 pub(in crate::url_pattern) struct Reachability {
     first_text: Box<[u8]>,

@@ -44,8 +44,7 @@ const URLS: [&str; 4] = [
 /// Texts that begin, end or change a component, or that create dot segments with the text around them.
 const PUT_IN: [&str; 12] = ["/", "/.", "/..", "/%2e", "/.%2E", ".", "..", "%2e", "?", "#", "\t", "é"];
 
-/// Replaces each byte of some URLs by each ASCII byte, cuts them at each offset, and inserts other texts
-/// there.
+/// Replaces each byte of some URLs by each ASCII byte, cuts them at each offset, and inserts other texts there.
 pub fn each_byte_at_each_offset() {
     let hold = |input: String| {
         assert!(is_same_as_reference(&input), "{input:?}");

@@ -68,8 +68,7 @@ pub fn naive_ipv6(pieces: &[u16; 8]) -> String {
     format!("[{}]", joined(pieces))
 }
 
-/// Checks that an IPv6 address is parsed as by the standard library and serialized as by the naive
-/// serializer.
+/// Checks that an IPv6 address is parsed as by the standard library and serialized as by the naive serializer.
 pub fn check_ipv6_address(text: &str) {
     let expected = text.parse::<Ipv6Addr>().ok();
     let found = parse(&format!("[{text}]"), false);

@@ -11,8 +11,7 @@ pub fn check_parts_of(url: &UrlRecord) {
     assert_eq!(from_parts(&Parts::from(url)).as_ref(), Ok(url));
 }
 
-/// Checks that a URL created from parts serializes to a text that parses to it, and that its parts create it
-/// again.
+/// Checks that a URL created from parts serializes to a text that parses to it, and that its parts create it again.
 pub fn check_made_of(parts: &Parts) {
     if let Ok(url) = from_parts(parts) {
         let again = parse(&serialize(&url, false), None);

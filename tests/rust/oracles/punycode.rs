@@ -1,5 +1,4 @@
-//! Domains and their Unicode form, compared with the Punycode of the crate `idna`. Each check panics if they
-//! differ.
+//! Domains and their Unicode form, compared with the Punycode of the crate `idna`. Each check panics if they differ.
 
 use weburl::host::{domain_parser, domain_to_unicode};
 use weburl::internals::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};

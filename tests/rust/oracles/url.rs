@@ -8,9 +8,8 @@ use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::{serialize, serialize_path};
 use weburl::validation::Reported;
 
-/// Returns whether `url` is a "file" URL with a host or a first path segment that the parser never gives a
-/// "file" URL. The protocol setter can create such a URL, because it does not parse the host and the path
-/// again.
+/// Returns whether `url` is a "file" URL with a host or a first path segment that the parser never gives a "file" URL.
+/// The protocol setter can create such a URL, because it does not parse the host and the path again.
 pub fn is_left_by_the_protocol_setter(url: &UrlRecord) -> bool {
     let has_unnormalized_drive_letter = match url.path() {
         Path::List(segments) => segments.first().is_some_and(|first| {
@@ -95,8 +94,7 @@ pub fn check_reports(input: &str, base: Option<&UrlRecord>) {
     }
 }
 
-/// Checks that the API's parsing from text to text, which may use a fast path, agrees with the reference
-/// path.
+/// Checks that the API's parsing from text to text, which may use a fast path, agrees with the reference path.
 pub fn check_api(input: &str, base: Option<&str>) {
     let expected = match base.map(|base| parse(base, None)) {
         None => parse(input, None),

@@ -32,8 +32,7 @@ fn write_difference(bytes: &mut Vec<u8>, from: u32, to: u32) {
     write_number(bytes, ((difference << 1) ^ (difference >> 31)) as u32);
 }
 
-/// The minimum number of adjacent code points for a run of consecutive mappings. Fewer take less space as
-/// texts.
+/// The minimum number of adjacent code points for a run of consecutive mappings. Fewer take less space as texts.
 const CONSECUTIVE: usize = 2;
 
 /// The statuses of all code points. Surrogates are disallowed.

@@ -42,8 +42,7 @@ impl Uts46 {
         &self.statuses[c as usize]
     }
 
-    /// Runs <https://www.unicode.org/reports/tr46/#Processing>. Returns the labels, and the first error of
-    /// each step.
+    /// Runs <https://www.unicode.org/reports/tr46/#Processing>. Returns the labels, and the first error of each step.
     fn process(&self, domain: &str, be_strict: bool) -> (Vec<Vec<char>>, Vec<Error>) {
         let mut mapped = String::new();
         for c in domain.chars() {

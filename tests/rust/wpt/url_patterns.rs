@@ -61,8 +61,7 @@ fn check_row(row: &Value) -> Outcome {
     Ok(())
 }
 
-/// Returns the pattern string that the row expects of `component`; the default one if the row does not
-/// specify it.
+/// Returns the pattern string that the row expects of `component`; the default one if the row does not specify it.
 fn expected_pattern_string(row: &Value, component: ComponentName) -> Result<String, Failed> {
     if let Some(expected) = row["expected_obj"].get(component.name()) {
         return Ok(expected.as_str().ok_or("the expected value is not a string")?.to_owned());

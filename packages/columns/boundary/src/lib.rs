@@ -1,5 +1,4 @@
-//! The WebAssembly module of `weburl-columns`. JavaScript writes the rows to its memory, and reads the
-//! columns there.
+//! The WebAssembly module of `weburl-columns`. JavaScript writes the rows to its memory, and reads the columns there.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]
@@ -83,12 +82,11 @@ pub fn row_input(length: u32) -> u32 {
     address(input.as_ptr())
 }
 
-/// Parses rows of the first `length` bytes of the input, which are UTF-8 or malformed. The caller passes the
-/// first row's offsets in the hrefs and in the input. Offsets in the input count UTF-16 code units if
-/// `counts_code_units`, which needs valid UTF-8. The numbers are the length of the input that the rows took,
-/// the number of rows, whether a further call may find more, and the addresses of the columns, the ports, the
-/// types of the hosts, the validity of the rows, and the hrefs, with their length. Returns whether the first
-/// row could be parsed.
+/// Parses rows of the first `length` bytes of the input, which are UTF-8 or malformed. The caller passes the first
+/// row's offsets in the hrefs and in the input. Offsets in the input count UTF-16 code units if `counts_code_units`,
+/// which needs valid UTF-8. The numbers are the length of the input that the rows took, the number of rows, whether a
+/// further call may find more, and the addresses of the columns, the ports, the types of the hosts, the validity of the
+/// rows, and the hrefs, with their length. Returns whether the first row could be parsed.
 #[expect(clippy::too_many_arguments, reason = "nothing is kept between calls")]
 #[must_use]
 #[wasm_bindgen(js_name = parseRows)]

@@ -85,8 +85,7 @@ async fn ended(executors: &mut [Child]) {
     }
 }
 
-/// Starts a process that ends when its standard input is closed, which also happens if this process is
-/// killed.
+/// Starts a process that ends when its standard input is closed, which also happens if this process is killed.
 fn spawn(program: &Path, role: &str, arguments: &[String]) -> io::Result<(Child, ChildStdin)> {
     let mut child = Command::new(program)
         .arg(role)

@@ -49,8 +49,7 @@ const NAMED_SCRIPTS: [Script; 9] = [
 /// hieroglyphs, a note without a head; and code points that stand for another character.
 const BLANK: &str = "\u{2800}\u{13441}\u{13442}\u{1D159}\u{FFFC}\u{FFFD}";
 
-/// Signs that browsers show next to an address to show whether it is safe: locks, keys, shields, check marks,
-/// warnings.
+/// Signs that browsers show next to an address to show whether it is safe: locks, keys, shields, check marks, warnings.
 const SIGNS: &str = "🔏🔐🔑🔒🔓🗝🛡☑✅✓✔🗸🗹⚠⛔🚫";
 
 /// Letters that common fonts draw like ASCII ones although UTS #39 does not list them, judged by eye: they

@@ -138,8 +138,7 @@ struct TopLevelDomain {
 }
 
 impl TopLevelDomain {
-    /// Returns the domains of territories, with the most likely language by CLDR, and the domains of
-    /// languages.
+    /// Returns the domains of territories, with the most likely language by CLDR, and the domains of languages.
     fn all() -> Vec<Self> {
         let canonicalizer = LocaleCanonicalizer::new_extended();
         let expander = LocaleExpander::new_extended();

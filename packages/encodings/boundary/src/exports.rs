@@ -1,5 +1,4 @@
-//! The functions of the module. An encoding is passed by its name, which JavaScript got from
-//! [`encoding_name`].
+//! The functions of the module. An encoding is passed by its name, which JavaScript got from [`encoding_name`].
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -16,8 +15,7 @@ fn named(name: &str) -> Encoding {
     Encoding::for_label(name).unwrap_or(Encoding::UTF_8)
 }
 
-/// Returns the name of the encoding with this label, or of its output encoding; `None` if there is no such
-/// encoding.
+/// Returns the name of the encoding with this label, or of its output encoding; `None` if there is no such encoding.
 #[must_use]
 #[wasm_bindgen(js_name = encodingName)]
 pub fn encoding_name(label: &str, is_for_output: bool) -> Option<String> {
@@ -26,8 +24,7 @@ pub fn encoding_name(label: &str, is_for_output: bool) -> Option<String> {
     Some(encoding.name().to_owned())
 }
 
-/// Percent-encodes the query of `input` after encoding it; `None` if the parser uses UTF-8 for URLs of
-/// `scheme`.
+/// Percent-encodes the query of `input` after encoding it; `None` if the parser uses UTF-8 for URLs of `scheme`.
 #[must_use]
 #[wasm_bindgen(js_name = withEncodedQuery)]
 pub fn with_encoded_query(input: &str, scheme: &str, encoding: &str) -> Option<String> {

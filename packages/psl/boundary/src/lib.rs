@@ -42,9 +42,8 @@ pub fn divide_domain(input: &str, with_private: bool) -> Option<String> {
     Some(domain)
 }
 
-/// Returns a number about the division of the last domain. Slot 0 is the start of its public suffix, 1 the
-/// start of its registrable domain, 2 the section of the rule: 0 for none, 1 for ICANN's, 2 for the private
-/// one.
+/// Returns a number about the division of the last domain. Slot 0 is the start of its public suffix, 1 the start of its
+/// registrable domain, 2 the section of the rule: 0 for none, 1 for ICANN's, 2 for the private one.
 #[must_use]
 #[wasm_bindgen]
 pub fn division(slot: usize) -> u32 {

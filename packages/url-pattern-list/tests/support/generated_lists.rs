@@ -1,5 +1,4 @@
-//! Lists of URL patterns, and inputs for them, made from bytes; and the comparison of a list with a loop over
-//! `exec`.
+//! Lists of URL patterns, and inputs for them, made from bytes; and the comparison of a list with a loop over `exec`.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -1,9 +1,8 @@
 //! A fast path: makes the href in one pass over the input.
 //!
-//! Most of an input stays unchanged and need not be copied. So [`rewrite`] returns [`Pieces`]:
-//! a range of the input or of the base, new bytes, and a range of the input. The pieces are the result of the
-//! parser and the serializer. [`Stop::Unknown`] means that the fast path cannot tell. A property test and a
-//! fuzz target compare the two.
+//! Most of an input stays unchanged and need not be copied. So [`rewrite`] returns [`Pieces`]: a range of the input or
+//! of the base, new bytes, and a range of the input. The pieces are the result of the parser and the serializer.
+//! [`Stop::Unknown`] means that the fast path cannot tell. A property test and a fuzz target compare the two.
 //!
 //! It has the cases that lists of real URLs contain. The page `docs/design/reference-and-fast-paths.md` counts them.
 
