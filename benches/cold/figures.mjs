@@ -25,11 +25,7 @@ import { quantile } from '../program/rounds.js';
  * @param {Cold} cold
  * @returns {Record<string, number>}
  */
-const withSums = (cold) => ({
-  ...cold,
-  start: cold.import + cold.first,
-  thousand: cold.hundred + cold.nineHundred,
-});
+const withSums = (cold) => ({ ...cold, start: cold.import + cold.first, thousand: cold.hundred + cold.nineHundred });
 
 /** The first URL. The others are the list's, in turn. */
 export const FIRST = 'https://example.com/';

@@ -240,13 +240,7 @@ rows.push(
   })),
   { group: 'distinct URLs', name: 'distinct: canParse', list: 'distinct web', task: canParse },
   { group: 'distinct URLs', name: 'distinct: canParse, invalid', list: 'distinct invalid', task: canParse },
-  {
-    group: 'distinct URLs',
-    name: 'distinct: with a base',
-    list: 'distinct references',
-    other: 'base',
-    task: resolve,
-  },
+  { group: 'distinct URLs', name: 'distinct: with a base', list: 'distinct references', other: 'base', task: resolve },
   {
     group: 'distinct URLs',
     name: 'distinct: URLSearchParams, iterate',

@@ -36,10 +36,7 @@ describe('missing()', () => {
   });
 
   test('gives every input on which a class fails', () => {
-    assert.deepEqual(missing(all, { ...own, URL: WithoutPercentEncoding }), [{
-      name: 'URL',
-      inputs: ['https://h/^'],
-    }]);
+    assert.deepEqual(missing(all, { ...own, URL: WithoutPercentEncoding }), [{ name: 'URL', inputs: ['https://h/^'] }]);
     const params = class extends URLSearchParams {
       delete(name) {
         super.delete(name);

@@ -38,10 +38,7 @@ describe('each gives its URLs, by import and by require', () => {
 });
 
 test('cases alternate, and one that gives nothing is left out', async () => {
-  const cases = [platform, ...entriesWithURL.slice(0, 2)].map((subject) => ({
-    subject,
-    way: 'import',
-  }));
+  const cases = [platform, ...entriesWithURL.slice(0, 2)].map((subject) => ({ subject, way: 'import' }));
   const order = [];
   const rows = await inTurn(cases, 2, ({ subject: { name } }) => {
     order.push(name);

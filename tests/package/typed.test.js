@@ -30,10 +30,7 @@ function examples() {
     row.expected_obj !== 'error' && row.expected_match?.constructor === Object
   );
   const own = rowsOf(ours, 'url-patterns.json').flatMap(({ pattern, matches = [] }) =>
-    matches.map((/** @type {any} */ match) => ({
-      pattern,
-      inputs: [match.input ?? match],
-    }))
+    matches.map((/** @type {any} */ match) => ({ pattern, inputs: [match.input ?? match] }))
   );
   return [...upstream, ...own];
 }

@@ -8,12 +8,7 @@ import { enginePath } from '../../scripts/setup/runtimes.mjs';
 import { timeLimit } from '../../scripts/test/settings.mjs';
 import { copyOf, differences, failure, nodeOf, run, titleOf } from './support/programs.js';
 
-const OUTCOME = {
-  href: 'https://example.com/%C3%BC?q=1#f',
-  list: 'a=x+y',
-  id: '17',
-  errors: ['port-invalid'],
-};
+const OUTCOME = { href: 'https://example.com/%C3%BC?q=1#f', list: 'a=x+y', id: '17', errors: ['port-invalid'] };
 
 /** A runtime, and the code that it needs before the app. Hermes would warn about each global that it lacks. */
 const RUNTIMES = {

@@ -38,10 +38,7 @@ async function scripts({ directory }, entry) {
     const members = names.map((exported, index) => `${exported}: export${index}`);
     const { outputFiles: [{ text }] } = await build({
       // esbuild's code for a bundle's exports depends on inherited members.
-      stdin: {
-        contents: `import { ${imports} } from '${module}'; fresh = { ${members} };`,
-        resolveDir: directory,
-      },
+      stdin: { contents: `import { ${imports} } from '${module}'; fresh = { ${members} };`, resolveDir: directory },
       banner: { js: 'var fresh;' },
       bundle: true,
       write: false,

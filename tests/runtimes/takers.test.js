@@ -67,11 +67,8 @@ const MORE = {
 };
 for (const [name, content] of Object.entries({ ...PROGRAMS, ...MORE })) writeFileSync(join(folder, name), content);
 
-const runtimes = [{
-  name: `Node ${process.versions.node}`,
-  command: process.execPath,
-  args: [],
-}, ...installedRuntimes()];
+const runtimes = [{ name: `Node ${process.versions.node}`, command: process.execPath, args: [] },
+  ...installedRuntimes()];
 
 /** Functions that a runtime lacks, or treats differently with its own classes too. */
 const OTHERWISE = {

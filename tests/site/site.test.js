@@ -237,8 +237,5 @@ async function inspect(path, width, scheme) {
     ? [...inside.querySelectorAll('#page *')].filter((element) => element.getBoundingClientRect().right > limit + 1)
       .map((element) => `${element.localName}.${element.className}`)
     : [];
-  return {
-    violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
-    tooWide,
-  };
+  return { violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), tooWide };
 }

@@ -30,13 +30,9 @@ describe('one URL', () => {
     ['without a validation error it is the table alone', ['https://example.com/'], {
       stdout: /^┌(?![^]*in Unicode)[^]*┘\n$/,
     }],
-    ['the host in Unicode, where it differs', ['https://faß.example/'], {
-      stdout: /in Unicode +│ faß\.example +│/,
-    }],
+    ['the host in Unicode, where it differs', ['https://faß.example/'], { stdout: /in Unicode +│ faß\.example +│/ }],
     ['a relative URL, with the base as an operand', ['../x', 'https://example.com/a/b'], { stdout: relative }],
-    ['a relative URL, with the base as an option', ['../x', '--base', 'https://example.com/a/b'], {
-      stdout: relative,
-    }],
+    ['a relative URL, with the base as an option', ['../x', '--base', 'https://example.com/a/b'], { stdout: relative }],
     ['a URL that begins with a hyphen follows --', ['--base', 'https://example.com/', '--', '--x'], {
       stdout: / https:\/\/example\.com\/--x /,
     }],
@@ -256,9 +252,7 @@ describe('host', () => {
       }),
       stderr: /^IPv4-non-decimal-part, at 0: /m,
     }],
-    ['an IPv6 address', ['host', '[1::]'], {
-      stdout: (text) => assert.equal(rowsOf(text).address, '1,0,0,0,0,0,0,0'),
-    }],
+    ['an IPv6 address', ['host', '[1::]'], { stdout: (text) => assert.equal(rowsOf(text).address, '1,0,0,0,0,0,0,0') }],
     ['none', ['host', 'a b'], {
       status: 1,
       stdout: rows({ 'parsed': 'no', 'valid': 'no', 'as an opaque host': 'none' }),
@@ -330,9 +324,7 @@ describe('display', () => {
     ].map(([
       args,
       text,
-    ]) => [`the option ${args[0]}, ${args[1]}`, ['display', ...args], {
-      stdout: `${text}\n`,
-    }]),
+    ]) => [`the option ${args[0]}, ${args[1]}`, ['display', ...args], { stdout: `${text}\n` }]),
     ['the option --restriction-level', ['display', '--restriction-level', 'ascii-only', 'https://ü.example'], {
       stdout: 'https://xn--tda.example/\n',
       stderr: /^xn--tda is not shown in Unicode/,

@@ -107,11 +107,7 @@ const NOT_A_URI = /[ "<>[\]\\^`{|}]|#.*#|%(?![\da-f]{2})|^[^:]*:(?:#|$|\/\/(?:[/
 const NOT_A_HOST = /^\.|\.\.|(?:^|\.)(?:[^.]*[^a-z\d.-][^.]*|-[^.]*|[^.]*-)(?:\.|$)|(?:^|\.)\d[^.]*\.?$/i;
 
 function run(program, args, input) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1 << 30,
-  });
+  const { status, stdout, stderr, error } = spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 30 });
   assert.equal(status, 0, error?.message ?? stderr);
   return stdout.split('\n').slice(0, -1);
 }

@@ -42,12 +42,7 @@ export function ofPatterns(classes) {
 
 function constructors({ URLPattern }) {
   return CONSTRUCTED.map(([name, args, expected]) => (
-    {
-      name: `new URLPattern: ${name}`,
-      call: () => new URLPattern(...args),
-      answer: componentsOf,
-      expected,
-    }
+    { name: `new URLPattern: ${name}`, call: () => new URLPattern(...args), answer: componentsOf, expected }
   ));
 }
 
@@ -101,22 +96,13 @@ function members({ URLPattern }) {
     hash: '*',
   };
   const prepare = () => new URLPattern('https://*.example.com/books/:id(\\d+)\\?q=:z');
-  const same = {
-    prepare,
-    state: componentsOf,
-    before: Object.values(expected).join(' '),
-  };
+  const same = { prepare, state: componentsOf, before: Object.values(expected).join(' ') };
   const tentative = typeof (URLPattern.compareComponent) === 'function'
     ? tentativeMembers(URLPattern, prepare)
     : [];
   return [
     ...COMPONENTS.map((name) => (
-      {
-        ...same,
-        name: `pattern.${name}`,
-        call: (pattern) => pattern[name],
-        expected: expected[name],
-      }
+      { ...same, name: `pattern.${name}`, call: (pattern) => pattern[name], expected: expected[name] }
     )),
     { ...same, name: 'pattern.hasRegExpGroups', call: (pattern) => pattern.hasRegExpGroups, expected: 'true' },
     {

@@ -33,11 +33,7 @@ function constructors({ URLSearchParams }) {
     ['a long string', MANY, MANY],
   ];
   return made.map(([name, init, expected]) => (
-    {
-      name: `new URLSearchParams: ${name}`,
-      call: () => new URLSearchParams(init),
-      expected,
-    }
+    { name: `new URLSearchParams: ${name}`, call: () => new URLSearchParams(init), expected }
   ));
 }
 

@@ -22,11 +22,7 @@ const FORBIDDING_WEBASSEMBLY = { 'content-security-policy': "script-src 'self'" 
 /** The suffix of a browser's name, and the way in which its page gets the package. */
 const PAGES = [
   { title: '', entries: ['weburl/lib', 'weburl', ...OF_PATTERNS], headers: {} },
-  {
-    title: ', `weburl/js`',
-    entries: ['weburl/js/lib', 'weburl/js', ...OF_PATTERNS],
-    headers: FORBIDDING_WEBASSEMBLY,
-  },
+  { title: ', `weburl/js`', entries: ['weburl/js/lib', 'weburl/js', ...OF_PATTERNS], headers: FORBIDDING_WEBASSEMBLY },
   { title: ', `weburl/url`', entries: ['weburl/lib', 'weburl/url'], headers: {}, isOfURLs: true },
   {
     title: ', `weburl/js/url`',

@@ -76,12 +76,7 @@ function changes(URLPatternList, { URLPattern }) {
     return list;
   };
   return [
-    {
-      name: 'new URLPatternList',
-      call: () => new URLPatternList(ROUTES),
-      answer: stateOf,
-      expected: WHOLE,
-    },
+    { name: 'new URLPatternList', call: () => new URLPatternList(ROUTES), answer: stateOf, expected: WHOLE },
     {
       name: 'new URLPatternList with no pattern',
       call: () => new URLPatternList([...ROUTES, ['https://h/(a', 'wrong']]),
@@ -136,13 +131,7 @@ function matches(prepare, classes) {
         call: (list) => list.test(...args),
         expected: `${expected !== 'none'}`,
       },
-      {
-        ...subject,
-        name: `list.exec: ${name}`,
-        call: (list) => list.exec(...args),
-        answer: first,
-        expected,
-      },
+      { ...subject, name: `list.exec: ${name}`, call: (list) => list.exec(...args), answer: first, expected },
       {
         ...subject,
         name: `list.exec, a list that lives: ${name}`,
@@ -151,12 +140,7 @@ function matches(prepare, classes) {
         answer: (pathname) => `${pathname === 'none'}`,
         expected: `${expected === 'none'}`,
       },
-      {
-        ...subject,
-        name: `list.execAll: ${name}`,
-        call: (list) => values(list.execAll(...args)),
-        expected: all,
-      },
+      { ...subject, name: `list.execAll: ${name}`, call: (list) => values(list.execAll(...args)), expected: all },
     ];
   });
 }
