@@ -1,8 +1,7 @@
 import js from '@eslint/js';
 import globals from 'globals';
 
-// URL is this project's class, in tests and in the package. The engine's is written
-// globalThis.URL.
+// URL is this project's class, in tests and in the package. The engine's is written globalThis.URL.
 const ownClasses = {
   'no-restricted-globals': ['error', ...['URL', 'URLPattern', 'URLSearchParams'].map((name) => ({
     name,

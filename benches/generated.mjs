@@ -1,7 +1,6 @@
 /**
- * Lists of texts that differ from each other, too many for a branch predictor to learn: it learns
- * the short lists of data/, and programs do not parse the same twelve URLs again and again. They are the same
- * in each run.
+ * Lists of texts that differ from each other, too many for a branch predictor to learn: it learns the short lists of
+ * data/, and programs do not parse the same twelve URLs again and again. They are the same in each run.
  */
 
 /** The number of texts in a list. */

@@ -1,6 +1,5 @@
 /**
- * The measured tasks. Each task is a function of the classes and of lists of texts that returns a pass
- * over them.
+ * The measured tasks. Each task is a function of the classes and of lists of texts that returns a pass over them.
  *
  * A task uses no outer variables: {@link fresh} compiles it anew for each implementation, so that
  * the engine does not apply its type feedback from one implementation to another.

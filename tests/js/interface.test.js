@@ -1,6 +1,5 @@
 /**
- * The shape of the classes: every member that the IDL of the Standard declares, as Web IDL defines it,
- * and no other.
+ * The shape of the classes: every member that the IDL of the Standard declares, as Web IDL defines it, and no other.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:many -- [FILE]`: measures the megabytes and URLs a second of `parseMany`, compared with a
- * loop over `new URL`, weburl's own and that of this Node, over a file of one URL a line or over URLs of our
- * own.
+ * `npm run bench:many -- [FILE]`: measures the megabytes and URLs a second of `parseMany`, compared with a loop over
+ * `new URL`, weburl's own and that of this Node, over a file of one URL a line or over URLs of our own.
  */
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';

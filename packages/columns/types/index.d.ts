@@ -290,10 +290,9 @@ export interface ChunkStream {
 }
 
 /**
- * Parses the URLs in a text that arrives in chunks: a `ReadableStream`, such as a response's body, or an iterable,
- * such as a stream of Node. A chunk may end anywhere, even within a character. Each chunk that completes one or more
- * rows yields one batch of them; chunks of 64 kB or more are the fastest. The text after the last separator is
- * the last row.
+ * Parses the URLs in a text that arrives in chunks: a `ReadableStream`, such as a response's body, or an iterable, such
+ * as a stream of Node. A chunk may end anywhere, even within a character. Each chunk that completes one or more rows
+ * yields one batch of them; chunks of 64 kB or more are the fastest. The text after the last separator is the last row.
  *
  * Requesting the next batch reads the next chunk. The stream is locked until its end; leaving the loop early, or an
  * error in parsing, cancels it. An error of the stream rejects the next batch.

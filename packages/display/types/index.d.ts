@@ -9,13 +9,11 @@
 /** Options for [showing](https://url.spec.whatwg.org/#url-rendering) a URL. An unknown option throws a `TypeError`. */
 export interface DisplayOptions {
   /**
-   * Whether only the [host](https://url.spec.whatwg.org/#url-rendering-simplification) is shown.
-   * `'if-bidirectional'` shows only the host if the URL contains right-to-left text, which can swap the host and the
-   * text after it.
+   * Whether only the [host](https://url.spec.whatwg.org/#url-rendering-simplification) is shown. `'if-bidirectional'`
+   * shows only the host if the URL contains right-to-left text, which can swap the host and the text after it.
    *
-   * The scheme is still shown if it is `file` or `blob` or is not special: the host of such a URL
-   * may be meaningless, as in `javascript://example.com`. With `true`, a URL without a host is shown as its
-   * scheme.
+   * The scheme is still shown if it is `file` or `blob` or is not special: the host of such a URL may be meaningless,
+   * as in `javascript://example.com`. With `true`, a URL without a host is shown as its scheme.
    *
    * @default 'if-bidirectional'
    */

@@ -4,8 +4,7 @@ import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
 import { timeLimit } from '../../../scripts/test/settings.mjs';
 
 /**
- * Opens pages one after another. Without a browser nothing is opened, unless `CI` is set; the suite reports it
- * before.
+ * Opens pages one after another. Without a browser nothing is opened, unless `CI` is set; the suite reports it before.
  */
 export async function inBrowser(use) {
   if (missingBrowser('chromium') !== null && !process.env.CI) return;
