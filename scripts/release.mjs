@@ -4,11 +4,11 @@
  * leaves out a step of a dry run. `--owner NAME` replaces the placeholder of the repository's owner. RELEASE.md has the
  * steps.
  */
-import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { WITH_OWNER, additions, core, licensesOf, separateCrates } from './build/packages.mjs';
+import { WITH_OWNER, additions, core, separateCrates } from './build/packages.mjs';
 import { referenceDirectory, writeReference } from './reference.mjs';
 import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installConsumers } from './setup/tools.mjs';
@@ -64,7 +64,6 @@ const hasCrate = existsSync(join(root, folder, 'Cargo.toml'));
 const ofCrate = ['--manifest-path', join(folder, 'Cargo.toml'), '--locked'];
 /** The crates that are published with one version. Cargo finds their order. */
 const crates = isCore ? [itself, 'weburl-unicode'] : [itself];
-const foldersOfCrates = isCore ? [folder, 'unicode'] : [folder];
 const named = crates.flatMap((crate) => ['--package', crate]);
 const shared = { CARGO_TARGET_DIR: targetDirectory() };
 const before = hasCrate ? cratesBefore(join(root, folder)) : new Map();
@@ -194,34 +193,13 @@ function check() {
 function pack() {
   if (hasPackage) packForNpm();
   if (!hasCrate) return;
-  runWithLicenses(['package', ...ofCrate, ...named, '--quiet', ...unpublished], "see the compiler's messages above");
-  for (const [index, crate] of crates.entries()) {
+  run('cargo', ['package', ...ofCrate, ...named, '--quiet', ...unpublished, ...isDry ? ['--allow-dirty'] : []], {
+    mend: "see the compiler's messages above",
+    env: shared,
+  });
+  for (const crate of crates) {
     const file = join(targetDirectory(), 'package', `${crate}-${version}.crate`);
-    const packed = ask('tar', ['-tzf', file])?.split('\n') ?? [];
-    for (const license of licensesOf(foldersOfCrates[index]).map((path) => basename(path)))
-      if (!packed.includes(`${crate}-${version}/${license}`))
-        throw new StepFailed(`${crate} has no ${license}`, 'see `include` in its manifest');
     say(`${crate}-${version}.crate: ${(statSync(file).size / 1000).toFixed(0)} kB`);
-  }
-}
-
-/**
- * Runs cargo while the crates have copies of their licenses, of which the repository has one at its root. Git does not
- * know the copies, so cargo must accept changes; the step clean finds any other.
- *
- * @param {string[]} args
- * @param {string} mend
- */
-function runWithLicenses(args, mend) {
-  const copies = foldersOfCrates.flatMap((crate) =>
-    licensesOf(crate).map((file) => [file, join(crate, basename(file))])
-  )
-    .filter(([file, copy]) => file !== copy);
-  for (const [file, copy] of copies) copyFileSync(join(root, file), join(root, copy));
-  try {
-    run('cargo', [...args, '--allow-dirty'], { mend, env: shared });
-  } finally {
-    for (const [, copy] of copies) rmSync(join(root, copy));
   }
 }
 
@@ -242,8 +220,11 @@ function publish() {
   if (hasPackage) runNpm(['publish', output, '--access', 'public', '--ignore-scripts', ...provenance]);
   if (!hasCrate) return;
   // The package step has built the crate from its archive.
-  const dry = isDry ? ['--dry-run', ...unpublished] : [];
-  runWithLicenses(['publish', ...ofCrate, ...named, '--no-verify', ...dry], 'see the messages above');
+  const dry = isDry ? ['--dry-run', '--allow-dirty', ...unpublished] : [];
+  run('cargo', ['publish', ...ofCrate, ...named, '--no-verify', ...dry], {
+    mend: 'see the messages above',
+    env: shared,
+  });
 }
 
 /**

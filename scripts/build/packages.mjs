@@ -1,5 +1,5 @@
 /** The npm packages that are built: weburl, and the additions of packages/, if that folder is there. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { entries, modules } from '../../pkg-template/entries.mjs';
@@ -70,16 +70,12 @@ export const core = {
 };
 
 /**
- * @param {string} folder
- * @returns {string[]} the licenses that its crate names: files there, or else at the root
+ * @param {string} name of a folder in packages/
+ * @returns {string[]} the texts of its licenses; the links in the folder are for cargo
  */
-export function licensesOf(folder) {
-  const manifest = join(root, folder, 'Cargo.toml');
-  const text = existsSync(manifest) ? readFileSync(manifest, 'utf8') : '';
-  const [, expression = ''] = /^license = "(.+)"$/m.exec(text) ?? [];
-  return [...expression.matchAll(/[A-Z]\w*(?=-[\d.]+)|MIT/gi)].map(([name]) => `LICENSE-${name.toUpperCase()}`)
-    .map((file) => existsSync(join(root, folder, file)) ? join(folder, file) : file);
-}
+const licensesOf = (name) =>
+  readdirSync(join(root, 'packages', name)).filter((file) => file.startsWith('LICENSE-'))
+    .map((file) => existsSync(join(root, file)) ? file : `packages/${name}/${file}`);
 
 /**
  * @param {Row} row
@@ -92,8 +88,7 @@ function packageOf({ folder: name, modules: its, entries: all, uses = [], data =
   const sourcesOf = (/** @type {string} */ one) =>
     existing(['Cargo.toml', 'src', 'boundary'].map((file) => `packages/${one}/${file}`));
   // Includes the licenses of its data, which may be in a crate that it uses.
-  const ofCrates = [name, ...uses].flatMap((one) => licensesOf(`packages/${one}`));
-  const licenses = new Map([...LICENSES, ...ofCrates].map((file) => [basename(file), file]));
+  const licenses = new Map([...LICENSES, ...[name, ...uses].flatMap(licensesOf)].map((file) => [basename(file), file]));
   return {
     name: `weburl-${name}`,
     folder,
