@@ -27,7 +27,7 @@ export function pip(...args) {
 export function sourceDistribution(name, version, hash) {
   const directory = join(folder, `${name}-${version}`);
   if (existsSync(directory)) return directory;
-  pip('download', '--no-binary', ':all:', `${name}==${version}`);
+  pip('download', '--no-binary', name, `${name}==${version}`);
   const file = `${directory}.tar.gz`;
   if (!existsSync(file)) return null;
   if (createHash('sha256').update(readFileSync(file)).digest('hex') !== hash)
