@@ -44,7 +44,11 @@ export function keepState(view: ViewName, state: State): void {
   if (last.get(view) === query) return;
   last.set(view, query);
   clearTimeout(timer);
-  timer = setTimeout(() => history.replaceState(null, '', linkTo(view)), DELAY);
+  const { hash } = location;
+  timer = setTimeout(() => {
+    // A link that was followed meanwhile has changed the address, although `hashchange` may not have been sent yet.
+    if (location.hash === hash) history.replaceState(null, '', linkTo(view));
+  }, DELAY);
 }
 
 /** Before another view is shown, nothing of this one may be written any more. */
