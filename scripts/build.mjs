@@ -22,6 +22,7 @@ import { additions, core } from './build/packages.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
 import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
+import { withShortTraps } from './build/traps.mjs';
 import { writeVariants } from './build/variants.mjs';
 import { withExportNames, withMark } from './build/wasm-code.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
@@ -66,8 +67,8 @@ const VECTORS = ['vectors'];
 
 /** The files that turn the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scripts/build/function-order.mjs',
-  'scripts/build/glue.mjs', 'scripts/build/inline.mjs', 'scripts/build/rustc.mjs', 'scripts/build/wasm-code.mjs',
-  'scripts/build/wasm2js.mjs'];
+  'scripts/build/glue.mjs', 'scripts/build/inline.mjs', 'scripts/build/rustc.mjs', 'scripts/build/traps.mjs',
+  'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
 
 /** The files that assemble a package. */
 const PACKAGE_SCRIPTS = ['scripts/build/addition.mjs', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
@@ -168,8 +169,8 @@ function buildCopier(directory) {
   run(process.execPath, [wasmOpt, '-O3', '--strip-debug', ...features, wasm, '-o', wasm], {
     mend: 'see what wasm-opt printed above',
   });
-  writeFileSync(join(directory, 'copier.js'), `export const bytes = ${JSON.stringify([...readFileSync(wasm)])};\n`);
-  writeFileSync(join(directory, 'copier.d.ts'), 'export const bytes: number[];\n');
+  writeFileSync(join(directory, 'copier.js'), textModule(bytesText(readFileSync(wasm))));
+  writeFileSync(join(directory, 'copier.d.ts'), TEXT_TYPES);
 }
 
 /**
@@ -272,6 +273,7 @@ function compile(one, { name, features, optLevel, glue = '' }, more, packed, was
   });
   const packedWasm = join(packed, `${name}_bg.wasm`);
   removeUncalled(packedWasm);
+  writeFileSync(packedWasm, withoutUncalledTexts(withShortTraps(readFileSync(packedWasm))));
   run(process.execPath, [wasmOpt, optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES, packedWasm, '-o',
     wasm], {
     mend: 'see what wasm-opt printed above',
@@ -321,6 +323,23 @@ function removeUncalled(wasm) {
     '-o', wasm]);
   if (answer === null)
     throw new StepFailed(`wasm-metadce could not remove the unused exports from ${wasm}`, 'run it by hand to see why');
+}
+
+/** The messages of wasm-bindgen's uncalled exports, which the data still contains: a module without imports cannot throw. */
+const UNCALLED_TEXTS = ['null pointer passed to rust',
+  'attempted to take ownership of Rust value while it was borrowed'];
+
+/**
+ * @param {Uint8Array} wasm
+ * @returns {Uint8Array} the module with zeros instead of these texts
+ */
+function withoutUncalledTexts(wasm) {
+  const bytes = Buffer.from(wasm);
+  for (const text of UNCALLED_TEXTS) {
+    const start = bytes.indexOf(text);
+    if (start !== -1) bytes.fill(0, start, start + text.length);
+  }
+  return bytes;
 }
 
 /**

@@ -14,13 +14,15 @@ import { CompileError, Error, Instance, Module, RangeError, append, exportsOf, o
  */
 
 /**
- * The ranks of the sources of a module; the highest rank wins. A whole module wins over a part. JavaScript wins over
- * WebAssembly, because a program imports it explicitly. The rank of a whole module is {@link WHOLE} or greater.
+ * The ranks of the sources of a module; the highest rank wins, and the first offer of a rank. A whole module wins over a
+ * part. JavaScript wins over WebAssembly, because a program imports it explicitly. A part wins over another if the entry
+ * that its errors name has the whole module. The rank of a whole module is {@link WHOLE} or greater.
  */
-const PART = 1;
-const PART_IN_JAVASCRIPT = 2;
-const WHOLE = 3;
-const WHOLE_IN_JAVASCRIPT = 4;
+export const PART = 1;
+export const PART_OF_WHOLE = 2;
+export const PART_IN_JAVASCRIPT = 3;
+const WHOLE = 4;
+const WHOLE_IN_JAVASCRIPT = 5;
 
 /** An instance whose memory exceeds this number of bytes is discarded after the call. */
 export const LARGEST_MEMORY = 1 << 26;
@@ -38,21 +40,15 @@ export function loading(start, release = () => {}) {
   let isStarted = false;
 
   /**
-   * The source of the whole module, if a part is used until more is needed.
-   *
-   * @type {Source | undefined}
-   */
-  let later;
-
-  /**
    * Called when the instance is replaced.
    *
    * @type {(() => void)[]}
    */
   const users = [];
 
-  /** @type {(given: Source, itsRank: number) => void} */
-  function take(given, itsRank) {
+  /** Offers a source, which replaces one of a lower rank. */
+  function offer(/** @type {Source} */ given, itsRank = WHOLE) {
+    if (rank >= itsRank) return;
     if (isStarted && rank < WHOLE && itsRank >= WHOLE) {
       // The instance of a part has no state that the whole module would need, so it can be replaced.
       for (let index = 0; index < users.length; index += 1) users[index]();
@@ -98,15 +94,8 @@ export function loading(start, release = () => {}) {
   }
 
   return {
-    /** Whether the whole module is running. */
-    isStarted: () => isStarted && rank >= WHOLE,
-
-    /** Switches from a part to the whole module; throws if only a part has been offered. */
-    requireWhole() {
-      if (rank >= WHOLE) return;
-      if (later === undefined) throw notStarted();
-      take(later, WHOLE);
-    },
+    isStarted: () => isStarted,
+    isWhole: () => rank >= WHOLE,
 
     /**
      * Registers a function that is called when the instance of `startedMemory` must no longer be used.
@@ -122,46 +111,22 @@ export function loading(start, release = () => {}) {
     /** Starts the whole module, which must not be running. @param {Source} given */
     startFrom(given) {
       const started = startedFrom(given, () => {});
-      take(given, WHOLE);
+      rank = 0;
+      offer(given);
       unused = started;
       isStarted = true;
     },
 
-    /** Offers a source. The first offer wins. @param {Source} given */
-    offer(given) {
-      if (rank < WHOLE) take(given, WHOLE);
-    },
+    offer,
 
-    /**
-     * Offers a source, and a source of a part of the module, which is used until the whole is needed. The first offer
-     * wins.
-     *
-     * @type {(given: Source, part: Source) => void}
-     */
-    offerLater(given, part) {
-      later ??= given;
-      // Replaces an earlier part, because the errors of this one name the entry that has the whole module.
-      if (rank <= PART && !isStarted) take(part, PART);
-    },
-
-    /** Offers a source of a part of the module. The first offer wins. @param {Source} given */
-    offerPart(given) {
-      if (rank < PART) take(given, PART);
-    },
-
-    /** Offers a source that replaces earlier offers. @param {Source} given */
+    /** Offers a source that replaces earlier offers of WebAssembly. @param {Source} given */
     insist(given) {
-      take(given, WHOLE_IN_JAVASCRIPT);
-    },
-
-    /** Offers a source of a part of the module that replaces earlier offers of parts. @param {Source} given */
-    insistPart(given) {
-      if (rank < PART_IN_JAVASCRIPT) take(given, PART_IN_JAVASCRIPT);
+      offer(given, WHOLE_IN_JAVASCRIPT);
     },
   };
 }
 
-const notStarted = () => new Error('WebAssembly has not been started: call init() or initSync() first');
+export const notStarted = () => new Error('WebAssembly has not been started: call init() or initSync() first');
 
 /**
  * @param {() => BufferSource | WebAssembly.Module} get

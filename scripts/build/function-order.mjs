@@ -1,6 +1,7 @@
 /**
  * Orders the functions of modules that have code in common. The functions that most modules have come first, in the
- * same order in each module. The modules' texts then have long parts in common, which a compressor finds in a bundle.
+ * same order in each module. The modules' texts then have long parts in common, which a compressor finds in a bundle. Of
+ * equal functions, each module keeps one.
  */
 import { Reader, codeOf, leb, readInstruction, sectionsOf, signedBytes } from './wasm-code.mjs';
 
@@ -18,6 +19,7 @@ const FUNCTION = 0;
 
 /**
  * @typedef {object} Body
+ * @property {number} type
  * @property {number[]} locals bytes
  * @property {Instruction[]} instructions
  * @property {string} key equal if all instructions are equal, apart from their operands
@@ -25,7 +27,7 @@ const FUNCTION = 0;
 
 /**
  * @param {Uint8Array[]} modules
- * @returns {Uint8Array[]} each with its functions in another order
+ * @returns {Uint8Array[]} each with its functions in another order, without duplicates
  */
 export function withCommonFunctionsFirst(modules) {
   const bodies = modules.map(bodiesOf);
@@ -46,8 +48,10 @@ export function withCommonFunctionsFirst(modules) {
   });
   return modules.map((wasm, module) => {
     const common = names[module].map((name) => /** @type {{ users: string, index: number }} */ (known.get(name)));
-    const order = [...common.keys()].sort((a, b) => compared(common[a], common[b]));
-    return reordered(wasm, bodies[module], order);
+    const imported = importsOf(wasm);
+    const equal = firstEqual(bodies[module], imported);
+    const order = [...new Set(equal)].sort((a, b) => compared(common[a], common[b]));
+    return reordered(wasm, bodies[module], order, (number) => equal[number - imported]);
   });
 }
 
@@ -68,7 +72,8 @@ function bodiesOf(wasm) {
   const code = codeOf(wasm);
   const reader = new Reader(wasm.subarray(0, code.end));
   reader.at = code.start;
-  return Array.from({ length: code.functions }, () => {
+  const types = sectionsOf(wasm).filter(({ id }) => id === FUNCTIONS).flatMap(({ content }) => typesOf(content));
+  return types.map((type) => {
     const size = reader.unsigned();
     const end = reader.at + size;
     const start = reader.at;
@@ -77,25 +82,55 @@ function bodiesOf(wasm) {
     const locals = [...wasm.subarray(start, reader.at)];
     const instructions = [];
     while (reader.at < end) instructions.push(readInstruction(reader));
-    return { locals, instructions, key: instructions.map(({ bytes }) => bytes.join()).join(' ') };
+    return { type, locals, instructions, key: instructions.map(({ bytes }) => bytes.join()).join(' ') };
   });
+}
+
+/**
+ * @param {Uint8Array} wasm
+ * @returns {number} the count of its imported functions, whose numbers precede those of its own
+ */
+const importsOf = (wasm) =>
+  WebAssembly.Module.imports(new WebAssembly.Module(Uint8Array.from(wasm))).filter(({ kind }) => kind === 'function')
+    .length;
+
+/**
+ * Functions are equal if their instructions are, and the functions that they call. The functions of a recursion are
+ * equal unless something else differs; wasm-opt merges only those that call the same functions.
+ *
+ * @param {Body[]} bodies
+ * @param {number} imported
+ * @returns {number[]} for each function the index of the first that is equal
+ */
+function firstEqual(bodies, imported) {
+  /** @type {number[]} */
+  let equal = bodies.map(() => 0);
+  for (let count = 0, before = -1; count > before;) {
+    const renumbered = (/** @type {number} */ number) => equal[number - imported] ?? bodies.length + number;
+    const texts = bodies.map((body, index) => `${equal[index]} ${body.type} ${bodyWith(body, renumbered)}`);
+    /** @type {Map<string, number>} */
+    const firsts = new Map();
+    for (const [index, text] of texts.entries()) if (!firsts.has(text)) firsts.set(text, index);
+    equal = texts.map((text) => /** @type {number} */ (firsts.get(text)));
+    [before, count] = [count, firsts.size];
+  }
+  return equal;
 }
 
 /**
  * @param {Uint8Array} wasm
  * @param {Body[]} bodies
  * @param {number[]} order the current index of each function of the result
+ * @param {Renumbered} kept the current index of the function of the result that is equal to one with this number
  */
-function reordered(wasm, bodies, order) {
-  const imported =
-    WebAssembly.Module.imports(new WebAssembly.Module(Uint8Array.from(wasm))).filter(({ kind }) => kind === 'function')
-      .length;
+function reordered(wasm, bodies, order, kept) {
+  const imported = importsOf(wasm);
   const indices = new Map(order.map((old, index) => [old, index]));
   const renumbered = (/** @type {number} */ number) =>
-    number < imported ? number : imported + /** @type {number} */ (indices.get(number - imported));
+    number < imported ? number : imported + /** @type {number} */ (indices.get(kept(number)));
   const changed = sectionsOf(wasm).map(({ id, content }) => {
     const reader = new Reader(content);
-    if (id === FUNCTIONS) return [id, typesInOrder(reader, order)];
+    if (id === FUNCTIONS) return [id, list(order.map((old) => leb(bodies[old].type)))];
     if (id === EXPORTS) return [id, exportsWith(reader, renumbered)];
     if (id === START) return [id, leb(renumbered(reader.unsigned()))];
     if (id === ELEMENTS) return [id, elementsWith(reader, renumbered)];
@@ -114,13 +149,10 @@ function reordered(wasm, bodies, order) {
 /** @param {number[][]} items */
 const list = (items) => [...leb(items.length), ...items.flat()];
 
-/**
- * @param {Reader} reader
- * @param {number[]} order
- */
-function typesInOrder(reader, order) {
-  const types = Array.from({ length: reader.unsigned() }, () => reader.unsigned());
-  return list(order.map((old) => leb(types[old])));
+/** @param {Uint8Array} content of the section of functions */
+function typesOf(content) {
+  const reader = new Reader(content);
+  return Array.from({ length: reader.unsigned() }, () => reader.unsigned());
 }
 
 /**

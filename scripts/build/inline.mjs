@@ -32,15 +32,15 @@ const allWritten = (numbers) => Array.from(numbers, written).join('');
 /** The contents of the streams, in the order of the streams. */
 const STREAMS = /** @type {const} */ ([
   'heads',
+  'instructions',
   'constant',
+  'global',
   'load',
   'store',
+  'local',
+  'label',
   'function',
   'long constant',
-  'label',
-  'global',
-  'local',
-  'instructions',
 ]);
 
 /** All kinds of operands, by their numbers: the streams, then the kinds without a stream. */

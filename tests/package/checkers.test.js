@@ -83,9 +83,9 @@ function declaredBy(entries) {
 }
 
 test('exactly the files that an export leads to are packed', async () => {
-  const { exports, main, module, types, unpkg, jsdelivr } = JSON
+  const { browser, exports, main, module, types, unpkg, jsdelivr } = JSON
     .parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  const named = [...new Set([exports, { main, module, types, unpkg, jsdelivr }].flatMap(filesOf))];
+  const named = [...new Set([browser, exports, { main, module, types, unpkg, jsdelivr }].flatMap(filesOf))];
   const declarations = named.filter((file) => /\.d\.c?ts$/.test(file));
   const code = named.filter((file) => /\.c?js$/.test(file) && !declarations.includes(file));
   const reached = new Set([...DOCUMENTS, ...named, ...await importedBy(code), ...declaredBy(declarations)]);

@@ -11,12 +11,12 @@ const DIGITS: u32 = 92;
 /// Only digits below this one end a number.
 const LAST_DIGITS: u32 = 64;
 
-// The streams: data outside instructions, operands by kind, and the instructions.
+// The streams: data outside instructions, the instructions, and operands by kind.
 const HEADS: u8 = 0;
-const CONSTANTS: u8 = 1;
-const LONG_CONSTANTS: u8 = 5;
-const LABELS: u8 = 6;
-const INSTRUCTIONS: u8 = 9;
+const INSTRUCTIONS: u8 = 1;
+const CONSTANTS: u8 = 2;
+const LABELS: u8 = 7;
+const LONG_CONSTANTS: u8 = 9;
 const STREAMS: usize = 10;
 
 // The operand of an instruction: one of these kinds, or the next number of the stream with that index.

@@ -1,13 +1,33 @@
 /** The module of the classes, and the part of it that has no patterns. */
 import { forget, start } from '../../../wasm/weburl.js';
 import { startCopier } from '../copier.js';
-import { loading } from '../loading.js';
+import { PART, PART_IN_JAVASCRIPT, PART_OF_WHOLE, loading, notStarted } from '../loading.js';
 
 /** @import { Source } from '../loading.js' */
 
 const loaded = loading(start, forget);
 
-export const { isStarted, startedMemory, requireWhole, whenReplaced, insist, insistPart: insistUrl } = loaded;
+export const { startedMemory, whenReplaced, insist } = loaded;
+
+/** @param {Source} source */
+export const insistUrl = (source) => loaded.offer(source, PART_IN_JAVASCRIPT);
+
+/** Whether the whole module is running. */
+export const isStarted = () => loaded.isStarted() && loaded.isWhole();
+
+/**
+ * The source of the whole module, if a part is used until more is needed.
+ *
+ * @type {Source | undefined}
+ */
+let whole;
+
+/** Switches from a part to the whole module; throws if only a part has been offered. */
+export function requireWhole() {
+  if (loaded.isWhole()) return;
+  if (whole === undefined) throw notStarted();
+  loaded.offer(whole);
+}
 
 /**
  * Starts the copier, or returns `null`. Only sources of WebAssembly set it, so bundles without WebAssembly omit it.
@@ -31,11 +51,12 @@ export const offer = (source) => {
 /** @param {Source} source */
 export const offerUrl = (source) => {
   startedCopier = startCopier;
-  loaded.offerPart(source);
+  loaded.offer(source, PART);
 };
 
-/** @type {(source: Source, part: Source) => void} */
+/** Offers a part, which is used until the whole is needed. @type {(source: Source, part: Source) => void} */
 export const offerLater = (source, part) => {
   startedCopier = startCopier;
-  loaded.offerLater(source, part);
+  whole ??= source;
+  loaded.offer(part, PART_OF_WHOLE);
 };
