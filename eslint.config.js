@@ -26,7 +26,7 @@ export default [
   { ignores: ['pkg/', 'packages/*/pkg/', 'packages/*/wasm/', '**/target/', '.tools/', '**/node_modules/'] },
   js.configs.recommended,
   {
-    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    languageOptions: { ecmaVersion: 2025, sourceType: 'module' },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'eqeqeq': 'error',

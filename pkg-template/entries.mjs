@@ -90,15 +90,33 @@ const native = (file) => ({ deno: `./native/${file}.js`, bun: `./native/${file}.
  */
 const nodeOf = (file, older) => ({ 'module-sync': `./native/${file}.js`, default: older });
 
+/**
+ * Whether React Native has a file of its own for an entry: the entry has a module, and no counterpart without
+ * WebAssembly.
+ *
+ * @param {Entry} entry
+ */
+export const isForReactNative = ({ module, withoutWebAssembly }) => module !== null && withoutWebAssembly === undefined;
+
+/**
+ * @param {Entry} entry
+ * @returns {string} its file for React Native, without an extension
+ */
+function reactNativeOf(entry) {
+  if (isForReactNative(entry)) return `react-native/${entry.file}`;
+  return entry.withoutWebAssembly === undefined ? entry.file : fileOf(entry.withoutWebAssembly);
+}
+
 /** @param {Entry} entry */
-const conditionsOf = ({ file, module }) => {
+const conditionsOf = (entry) => {
+  const { file, module } = entry;
   const inVariants = module === null
     ? {}
     : Object.fromEntries(variants.map((variant) => [variant, `./${variant}/${file}.js`]));
   const common = {
     ...inVariants,
     ...native(file),
-    'react-native': `./react-native/${file}.cjs`,
+    'react-native': `./${reactNativeOf(entry)}.cjs`,
     module: `./${file}.js`,
   };
   return {
@@ -112,7 +130,7 @@ const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
   const name = fileOf(withoutWebAssembly);
   const common = {
     ...native(name),
-    'react-native': `./react-native/${file}.cjs`,
+    'react-native': `./${name}.cjs`,
     module: `./without-wasm/${file}.js`,
   };
   return {

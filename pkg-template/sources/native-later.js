@@ -5,7 +5,7 @@
 import { base64Bytes } from '~/js/loading/base64.js';
 import { webAssembly } from '~/js/loading/loading.js';
 import { offerLaterSUFFIX } from '~/js/loading/modules/NAME.js';
-import { text } from '~/wasm/NAME-base64.js';
+import text from '~/wasm/NAME.json' with { type: 'json' };
 import { bytesPART } from './PART_FILE';
 
 const part = webAssembly(bytesPART, 'ENTRY_WITHOUT');

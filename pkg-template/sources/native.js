@@ -2,7 +2,7 @@
 import { base64Bytes } from '~/js/loading/base64.js';
 import { webAssembly } from '~/js/loading/loading.js';
 import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
-import { text } from '~/wasm/NAME-base64.js';
+import text from '~/wasm/NAME.json' with { type: 'json' };
 
 export const bytesSUFFIX = () => base64Bytes(text);
 

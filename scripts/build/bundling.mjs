@@ -1,5 +1,5 @@
 /** Bundles parts of the package into a few files, with esbuild. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { StepFailed } from '../setup/process.mjs';
 
@@ -42,22 +42,8 @@ export async function write(options, finish = async (code) => code) {
   }
 }
 
-/** Matches the file with a module's bytes as a text. It exists only in bundles. */
-const BASE64 = /\/([\w-]+)-base64\.js$/;
-
-/**
- * @param {string} directory of the package
- * @returns {import('esbuild').Plugin}
- */
-export const inBase64 = (directory) => ({
-  name: 'base64',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: BASE64 }, ({ path }) => ({ path: BASE64.exec(path)?.[1], namespace: 'base64' }));
-    onLoad({ filter: /./, namespace: 'base64' }, ({ path }) => ({
-      contents: `export const text = '${readFileSync(join(directory, 'wasm', `${path}_bg.wasm`), 'base64')}';`,
-    }));
-  },
-});
+/** Matches the path of a module's bytes in base64, which stay a file of their own. */
+export const BASE64 = /^wasm\/[\w-]+\.json$/;
 
 /**
  * Replaces the files that imports refer to. Imports stay imports, unless the replacement is bundled.

@@ -1,44 +1,58 @@
 /**
  * The package's entries for `require`, for runtimes that cannot use the entries in native/. They share one file. In an
  * older Node, `import` would load other files, so it gets wrappers of this file: a class is the same object for
- * `import` and `require`. React Native has its own entries of this kind.
+ * `import` and `require`. In React Native the entries get the modules in JavaScript.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileOf } from '../../pkg-template/entries.mjs';
-import { exportsOf, inBase64, replacing, write } from './bundling.mjs';
+import { fileOf, isForReactNative } from '../../pkg-template/entries.mjs';
+import { BASE64, exportsOf, replacing, write } from './bundling.mjs';
 
-/** The sources of the module of the classes and of its part, which are in the shared file. */
-const SHARED_SOURCES = ['source.js', 'url-source.js'];
+/** The file for all code that is not in the entries themselves. */
+const SHARED = 'node/shared.cjs';
 
-/** The source of another module. It is in the entry that needs it, so that no other entry loads it. */
-const OTHER_SOURCES = /^[\w-]+-source\.js$/;
+/** The source of a module. Each entry contains its own, so that no other entry loads it. */
+const SOURCES = /^(?:[\w-]+-)?source\.js$/;
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @import { Options } from './bundling.mjs' */
+
+/** @type {Options} */
+const OPTIONS = {
+  bundle: true,
+  format: 'cjs',
+  platform: 'node',
+  target: 'es2022',
+  logLevel: 'error',
+  charset: 'utf8',
+};
 
 /**
  * @param {string} directory of the package
  * @param {readonly Entry[]} entries
  */
 export async function writeCommonJS(directory, entries) {
-  const inTheirFolder = entries.map(({ file }) => ({ in: `${file}.js`, out: file }));
   // Includes `weburl/js` and the other entries without WebAssembly.
-  const forNode = [
-    ...inTheirFolder,
-    ...entries.flatMap(({ file, withoutWebAssembly }) => (
-      withoutWebAssembly === undefined ? [] : [{ in: `without-wasm/${file}.js`, out: fileOf(withoutWebAssembly) }]
-    )),
-  ];
+  const forNode = entries.flatMap(({ file, withoutWebAssembly }) => [
+    { in: `${file}.js`, out: file },
+    ...withoutWebAssembly === undefined
+      ? []
+      : [{ in: `without-wasm/${file}.js`, out: fileOf(withoutWebAssembly) }],
+  ]);
+  const forReactNative = entries.filter(isForReactNative).map(({ file }) => ({ in: `${file}.js`, out: file }));
   for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder), { recursive: true });
-  await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: 'native' });
-  await writeSharing({
-    directory,
-    entryPoints: inTheirFolder,
-    outdir: 'react-native',
-    shared: 'react-native/weburl.cjs',
-    sources: 'without-wasm',
-  });
+  const shared = new Set([
+    ...await writeSharing(directory, forNode, '.', 'native'),
+    ...await writeSharing(directory, forReactNative, 'react-native', 'without-wasm'),
+  ]);
+  // Sorted, because the order in which esbuild finds them differs each time.
+  const contents = [...shared].sort().map((path) => `export * from './${path}';\n`).join('');
+  await write({
+    ...OPTIONS,
+    absWorkingDir: directory,
+    stdin: { contents, resolveDir: directory },
+    outfile: SHARED,
+  }, withoutSpaces);
   for (const { in: file, out: name } of forNode) {
     const names = (await exportsOf(directory, file)).join(', ');
     const wrapper = names === '' ? `import '../${name}.cjs';\n` : `export { ${names} } from '../${name}.cjs';\n`;
@@ -55,47 +69,31 @@ export async function writeCommonJS(directory, entries) {
 }
 
 /**
- * @param {object} how
- * @param {string} how.directory
- * @param {{ in: string, out: string }[]} how.entryPoints
- * @param {string} how.outdir
- * @param {string} how.shared the file for all code that is not in the entries themselves
- * @param {string} how.sources the folder of the modules' sources: JavaScript in React Native
+ * @param {string} directory of the package
+ * @param {{ in: string, out: string }[]} entryPoints
+ * @param {string} outdir
+ * @param {string} sources the folder of the modules' sources
+ * @returns {Promise<Set<string>>} the files that the shared file must contain
  */
-async function writeSharing({ directory, entryPoints, outdir, shared, sources }) {
-  /** @type {Options} */
-  const options = {
-    absWorkingDir: directory,
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'es2022',
-    logLevel: 'error',
-    charset: 'utf8',
-  };
+async function writeSharing(directory, entryPoints, outdir, sources) {
   /** @type {Set<string>} */
-  const inner = new Set();
+  const shared = new Set();
   await write({
-    ...options,
+    ...OPTIONS,
+    absWorkingDir: directory,
     entryPoints,
     outdir,
     outExtension: { '.js': '.cjs' },
-    plugins: [inBase64(directory), replacing(directory, outdir, (imported) => {
-      const isSharedSource = SHARED_SOURCES.includes(imported);
-      if (!isSharedSource && OTHER_SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
-      if (!isSharedSource && !imported.startsWith('js/')) return translated(imported);
-      inner.add(isSharedSource ? posix.join(sources, imported) : imported);
-      return shared;
+    plugins: [replacing(directory, outdir, (imported) => {
+      if (SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
+      if (BASE64.test(imported)) return imported;
+      if (/^wasm\/.*-js\.js$/.test(imported)) return imported.replace(/js$/, 'cjs');
+      if (!imported.startsWith('js/')) return undefined;
+      shared.add(imported);
+      return SHARED;
     })],
   });
-  // Sorted, because the order in which esbuild finds them differs each time.
-  const contents = [...inner].sort().map((path) => `export * from './${path}';\n`).join('');
-  await write({
-    ...options,
-    stdin: { contents, resolveDir: directory },
-    outfile: shared,
-    plugins: [inBase64(directory), replacing(directory, posix.dirname(shared), translated)],
-  }, withoutSpaces);
+  return shared;
 }
 
 /**
@@ -107,14 +105,4 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
 async function withoutSpaces(code) {
   const { transform } = await import('esbuild');
   return (await transform(code, { minifyWhitespace: true, legalComments: 'none', charset: 'utf8' })).code;
-}
-
-/**
- * The file that replaces an import of a module, which is not bundled: its CommonJS file if it is JavaScript.
- *
- * @param {string} imported
- */
-function translated(imported) {
-  if (imported.endsWith('.wasm')) return imported;
-  return /^wasm\/.*-js\.js$/.test(imported) ? imported.replace(/js$/, 'cjs') : undefined;
 }

@@ -1,12 +1,12 @@
 /**
  * The package's entries for Node, Deno and Bun, for `import` and `require`: as few files as possible, with the modules
- * in base64. In these runtimes the package is on a disk, so the time to read and compile it matters, not its size.
+ * in base64 next to them. In these runtimes the package is on a disk, so the time to read and compile it matters, not its size.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOf, modules } from '../../pkg-template/entries.mjs';
 import { StepFailed } from '../setup/process.mjs';
-import { exportsOf, inBase64, replacing, write } from './bundling.mjs';
+import { BASE64, exportsOf, replacing, write } from './bundling.mjs';
 import { sourceOf } from './variants.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
@@ -49,6 +49,7 @@ export async function writeNative(directory, entries) {
     format: 'esm',
     platform: 'node',
     target: 'es2022',
+    supported: { 'import-attributes': true },
     logLevel: 'error',
     charset: 'utf8',
   };
@@ -69,11 +70,10 @@ export async function writeNative(directory, entries) {
     splitting: true,
     chunkNames: 'shared-[hash]',
     plugins: [
-      inBase64(directory),
       replacing(directory, 'native', (imported) => {
         const used = nativeSource(imported);
         if (shared.has(used)) return SHARED + used;
-        if (isJavaScriptModule(used)) return used;
+        if (isModule(used)) return used;
         return used === imported ? undefined : { bundled: used };
       }),
     ],
@@ -90,10 +90,10 @@ export async function writeNative(directory, entries) {
       stdin: { contents: shared.written(file), resolveDir: directory },
       outfile: `native/${file}`,
       plugins: [
-        inBase64(directory),
         replacing(directory, 'native', (imported) => {
           const used = nativeSource(imported);
           if (shared.has(used, file)) return SHARED + used;
+          if (isModule(used)) return used;
           return used === imported ? undefined : { bundled: used };
         }),
       ],
@@ -114,12 +114,13 @@ const nativeSource = (imported) => SOURCE.test(imported) ? `native/${imported}` 
  * @param {string} directory of the package
  */
 const fromNative = (directory) =>
-  replacing(directory, 'native', (imported) => (
-    SOURCE.test(imported) ? { bundled: nativeSource(imported) } : undefined
-  ));
+  replacing(directory, 'native', (imported) => {
+    if (BASE64.test(imported)) return imported;
+    return SOURCE.test(imported) ? { bundled: nativeSource(imported) } : undefined;
+  });
 
-/** @param {string} imported */
-const isJavaScriptModule = (imported) => /^wasm\/.*-js\.js$/.test(imported);
+/** Whether a file has a module, in base64 or in JavaScript. @param {string} imported */
+const isModule = (imported) => BASE64.test(imported) || /^wasm\/.*-js\.js$/.test(imported);
 
 /**
  * The files that an entry consists of.
@@ -137,10 +138,7 @@ async function filesOf(directory, entry, options) {
     outdir: 'native',
     write: false,
     metafile: true,
-    plugins: [
-      inBase64(directory),
-      fromNative(directory),
-    ],
+    plugins: [fromNative(directory)],
   });
   return new Set(Object.keys(metafile.inputs).filter((path) => !path.includes(':')));
 }

@@ -14,6 +14,10 @@ import { root } from '../setup/process.mjs';
  */
 export function writeVariants(directory, entries) {
   writeSources(directory, entries, '', 'inlined');
+  for (const { name } of modules) {
+    const text = readFileSync(join(directory, 'wasm', `${name}_bg.wasm`), 'base64');
+    writeFileSync(join(directory, 'wasm', `${name}.json`), JSON.stringify(text));
+  }
   // For native.mjs, which deletes them after use.
   writeSources(directory, entries, 'native', 'native', 'native-later');
   for (const variant of variants) {

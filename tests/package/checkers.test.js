@@ -64,8 +64,8 @@ async function importedBy(entries) {
     loader: { '.wasm': 'file' },
     external: ['weburl'],
   });
-  // The part after a question mark is for the runtime.
-  return Object.keys(metafile.inputs).map((path) => path.replace(/\?.*/, ''));
+  // The part after a question mark is for the runtime; after a space, esbuild writes the attributes of the import.
+  return Object.keys(metafile.inputs).map((path) => path.replace(/[? ].*/, ''));
 }
 
 /**
