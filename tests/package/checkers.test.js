@@ -14,14 +14,21 @@ const { directory, tarball, packed, remove } = installConsumer();
 
 after(remove);
 
-test('publint has nothing to say', async () => {
+/**
+ * The field `browser` leaves a file out of bundles for browsers. A name in `imports` would too, but pages without a
+ * bundler would need an import map for it.
+ */
+const KNOWN_SUGGESTION = /^pkg\.browser with an object value can be refactored /;
+
+test('publint has nothing else to say', async () => {
   const { buffer, byteOffset, byteLength } = readFileSync(tarball);
   const { messages, pkg } = await publint({
     strict: true,
     pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) },
   });
   assert.equal(pkg.name, 'weburl');
-  assert.deepEqual(messages.map((message) => formatMessage(message, pkg, { color: false })), []);
+  const texts = messages.map((message) => formatMessage(message, pkg, { color: false }) ?? '');
+  assert.deepEqual(texts.filter((text) => !KNOWN_SUGGESTION.test(text)), []);
 });
 
 test('“Are the types wrong?” has nothing to say, by its strictest profile', () => {
