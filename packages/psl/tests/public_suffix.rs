@@ -94,9 +94,8 @@ fn kind(label: &str, node: &Node) -> char {
 fn the_list_is_up_to_date() {
     let (_, version) = crate_source("psl");
     let text = format!(
-        "// This Source Code Form is subject to the terms of the Mozilla Public\n\
-         // License, v. 2.0. If a copy of the MPL was not distributed with this\n\
-         // file, You can obtain one at https://mozilla.org/MPL/2.0/.\n\n\
+        "// This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not\n\
+         // distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.\n\n\
          // Generated from the crate psl by `WEBURL_UPDATE=1 cargo test --test public_suffix`.\n\n\
          /// The package that contains the list, and its version.\n\
          pub const SOURCE: &str = \"psl {version}\";\n\n\
