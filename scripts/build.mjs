@@ -401,6 +401,8 @@ async function assemble(one, inputs) {
     const parts = [...cratesIn(one, VECTORS), ...packagesOf(bundled)];
     manifest.license = expressionOf(manifest.license, parts, data);
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    // After the manifest, whose field `browser` leaves out the console's texts.
+    if (one === core) await writeOneFile(directory, manifest);
     // Imported here, because it imports a package that may have been installed just now.
     const { sbom } = await import('./build/sbom.mjs');
     if (parts.length > 0) writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts, data));
@@ -423,7 +425,6 @@ async function assembleCore(directory, version) {
   writeVariants(directory, entries);
   await writeCommonJS(directory, entries);
   await writeNative(directory, entries);
-  await writeOneFile(directory, version);
   return { name, version, ...rest, ...manifestOf(entries) };
 }
 
@@ -431,13 +432,12 @@ async function assembleCore(directory, version) {
  * Writes the three classes as one file, for pages without a bundler.
  *
  * @param {string} directory of the package
- * @param {string} version
+ * @param {{ unpkg: string, version: string, license: string }} manifest
  */
-async function writeOneFile(directory, version) {
-  const { unpkg, license } = JSON.parse(readFileSync(join(root, 'pkg-template', 'package.json'), 'utf8'));
+async function writeOneFile(directory, { unpkg, version, license }) {
   const file = join(directory, unpkg);
   mkdirSync(dirname(file), { recursive: true });
-  const notice = `/*! weburl ${version}, ${license}, with data of Unicode-3.0: see THIRD-PARTY-LICENSES.txt */\n`;
+  const notice = `/*! weburl ${version}, ${license}: see THIRD-PARTY-LICENSES.txt */\n`;
   writeFileSync(file, Buffer.concat([Buffer.from(notice), await minified(directory, 'index.js')]));
 }
 

@@ -1,6 +1,6 @@
 /** The errors of URL patterns. */
 import { TypeError, codePointAt, max, repeat, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
-import { UNEXPECTED_BASE_URL, urlPatternErrors } from '../shared/pattern-refusals.js';
+import { UNEXPECTED_BASE_URL, generationErrors, urlPatternErrors } from '../shared/pattern-refusals.js';
 
 /** @import { PatternError } from '../boundary/url-pattern.js' */
 
@@ -51,7 +51,7 @@ const endOfCodePoint = (text = '', start) =>
  * @type {(error: PatternError, component: string) => TypeError}
  */
 export const notGeneratable = ({ code }, component) =>
-  new TypeError(`URLPattern.generate: cannot generate the ${component}: ${urlPatternErrors[code]}`);
+  new TypeError(`URLPattern.generate: cannot generate the ${component}: ${generationErrors[code]}`);
 
 /** The error for a base URL in addition to a dictionary. @param {string} method */
 export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatternErrors[UNEXPECTED_BASE_URL]}`);

@@ -29,10 +29,18 @@ export const urlPatternErrors = [
   'the base URL is not a valid URL',
   'the pattern has no protocol, and there is no base URL that it could be relative to; a \':\' that ends a protocol must be written \'\\:\' where a name could follow it',
   'a base URL may be given only with a string; set baseURL in the dictionary',
-  'only a component whose groups are all plain names, each once, can be generated',
-  'the groups have no value for this name',
-  'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has',
 ];
+
+/**
+ * The errors of generating, which only `weburl/url-pattern` needs.
+ *
+ * @type {Readonly<Record<number, string>>}
+ */
+export const generationErrors = {
+  23: 'only a component whose groups are all plain names, each once, can be generated',
+  24: 'the groups have no value for this name',
+  25: 'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has',
+};
 
 // The codes that JavaScript uses.
 export const INVALID_REGEXP = 8;

@@ -69,6 +69,11 @@ for (const { path, columns, listed } of TABLES)
     }
   });
 
+test('the comparison in the README has the size of `weburl`', () => {
+  const [, size] = /^\| weburl \|.* ([\d.]+ kB) \| 1 \|$/m.exec(read('pkg-template/README.md')) ?? [];
+  assert.equal(size, shown(sizes.find(({ name }) => name === 'weburl')?.sizes.brotli ?? 0));
+});
+
 test('what npm installs', () => {
   const found = packedSizes(core.output);
   assert.ok(found.bytes > 0);

@@ -48,11 +48,19 @@ fn url_pattern_errors_js() {
          people.\n *\n * @type {readonly string[]}\n */\n\
          export const urlPatternErrors = [\n",
     );
-    for error in ErrorCode::ALL {
-        let quoted = error.sentence().replace('\\', "\\\\").replace('\'', "\\'");
-        writeln!(text, "  '{quoted}',").unwrap();
+    let quoted = |error: &ErrorCode| error.sentence().replace('\\', "\\\\").replace('\'', "\\'");
+    let (of_patterns, of_generation) = ErrorCode::ALL.split_at(ErrorCode::NotGeneratable as usize);
+    for error in of_patterns {
+        writeln!(text, "  '{}',", quoted(error)).unwrap();
     }
-    text.push_str("];\n\n// The codes that JavaScript uses.\n");
+    text.push_str(
+        "];\n\n/**\n * The errors of generating, which only `weburl/url-pattern` needs.\n *\n \
+         * @type {Readonly<Record<number, string>>}\n */\nexport const generationErrors = {\n",
+    );
+    for error in of_generation {
+        writeln!(text, "  {}: '{}',", *error as u8, quoted(error)).unwrap();
+    }
+    text.push_str("};\n\n// The codes that JavaScript uses.\n");
     for (name, code) in
         [("INVALID_REGEXP", ErrorCode::InvalidRegExp), ("UNEXPECTED_BASE_URL", ErrorCode::UnexpectedBaseUrl)]
     {
