@@ -200,9 +200,8 @@ async function enginesTests({ show, pattern, isNamed }) {
   const python = pythonWithWheel(clippy);
   if (python === null)
     show('skipped: the wheel for Python, because datafusion or maturin is not installed: with CI set, npm test -- engines installs them\n');
-  const args = ['test', '--release', '--locked', '--workspace', '--no-fail-fast', '--manifest-path',
-    join(DATAFUSION, 'Cargo.toml'), '--', ...python === null ? [] : ['--include-ignored'],
-    ...pattern === undefined ? [] : [pattern]];
+  const args = ['test', '--locked', '--workspace', '--no-fail-fast', '--manifest-path', join(DATAFUSION, 'Cargo.toml'),
+    '--', ...python === null ? [] : ['--include-ignored'], ...pattern === undefined ? [] : [pattern]];
   const rust = await showing(show, 'cargo', args, libtestCounts, {
     WEBURL_WPT: wptDirectory(),
     ...python !== null && { WEBURL_PYTHON: python },
@@ -234,7 +233,6 @@ function pythonWithWheel(env) {
   if (!has()) return null;
   const wheels = join(root, DATAFUSION, 'target', 'wheels');
   rmSync(wheels, { recursive: true, force: true });
-  // Without optimizations, which the test does not need.
   run(python, ['-m', 'maturin', 'build', '--quiet', '--locked', '--profile', 'dev', '--manifest-path',
     join(DATAFUSION, 'python', 'Cargo.toml'), '--out', wheels], { mend, env });
   const built = readdirSync(wheels).map((wheel) => join(wheels, wheel));

@@ -10,7 +10,7 @@ import * as arrow from 'apache-arrow';
 import { parseMany } from 'weburl-columns';
 
 /** The example that `cargo test` has built. */
-const query = fileURLToPath(new globalThis.URL('../target/release/examples/query', import.meta.url));
+const query = fileURLToPath(new globalThis.URL('../target/debug/examples/query', import.meta.url));
 
 const URLS = ['https://a.example:8080/x', 'no URL', 'HTTPS://www.b.example/ü?q', '', 'data:,x', 'http://127.1/'];
 

@@ -11,7 +11,7 @@ import { missingJava } from '../../../scripts/setup/runtimes.mjs';
 const path = (relative) => fileURLToPath(new globalThis.URL(relative, import.meta.url));
 
 /** The example that `cargo test` has built. */
-const QUERY = path('../target/release/examples/query');
+const QUERY = path('../target/debug/examples/query');
 
 const PARTS = ['HOST', 'PATH', 'QUERY', 'REF', 'PROTOCOL', 'FILE', 'AUTHORITY', 'USERINFO'];
 
