@@ -11,6 +11,7 @@ import { entries, manifestOf } from '../pkg-template/entries.mjs';
 import { assembleAddition, linkPackages } from './build/addition.mjs';
 import { minified } from './build/bundling.mjs';
 import { writeCommonJS } from './build/commonjs.mjs';
+import { writeModules } from './build/es-modules.mjs';
 import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { glueOf } from './build/glue.mjs';
 import { hashOf } from './build/inputs.mjs';
@@ -18,7 +19,7 @@ import { TEXT_TYPES, bytesText, inlinedTexts, textModule } from './build/inline.
 import { expressionOf, licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
 import { writeNative } from './build/native.mjs';
-import { additions, core } from './build/packages.mjs';
+import { additions, assembly, core } from './build/packages.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
 import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
@@ -72,7 +73,7 @@ const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scr
 
 /** The files that assemble a package. */
 const PACKAGE_SCRIPTS = ['scripts/build/addition.mjs', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
-  'scripts/build/native.mjs', 'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs',
+  'scripts/build/es-modules.mjs', 'scripts/build/native.mjs', 'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs',
   'scripts/build/parts.mjs', 'scripts/build/program.mjs', 'scripts/build/sbom.mjs'];
 
 /** The sources of every module. */
@@ -419,13 +420,33 @@ async function assemble(one, inputs) {
 async function assembleCore(directory, version) {
   const template = join(root, 'pkg-template');
   const { name, ...rest } = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
-  for (const folder of ['entries', 'types']) cpSync(join(template, folder), directory, { recursive: true });
-  cpSync(join(root, 'js'), join(directory, 'js'), { recursive: true });
-  cpSync(core.wasm, join(directory, 'wasm'), { recursive: true, filter: (path) => !path.endsWith(STAMP) });
-  writeVariants(directory, entries);
-  await writeCommonJS(directory, entries);
-  await writeNative(directory, entries);
+  rmSync(assembly, { recursive: true, force: true });
+  for (const folder of ['entries', 'types']) cpSync(join(template, folder), assembly, { recursive: true });
+  cpSync(join(root, 'js'), join(assembly, 'js'), { recursive: true });
+  cpSync(core.wasm, join(assembly, 'wasm'), { recursive: true, filter: (path) => !path.endsWith(STAMP) });
+  writeVariants(assembly, entries);
+  await writeModules(assembly, directory, entries);
+  await writeCommonJS(assembly, directory, entries);
+  await writeNative(assembly, directory, entries);
+  cpSync(join(assembly, 'js', 'shared', 'no-inspect.js'), join(directory, 'js', 'no-inspect.js'));
+  copyModules(directory);
   return { name, version, ...rest, ...manifestOf(entries) };
+}
+
+/**
+ * Copies the modules of the core, each as bytes, as text, as JavaScript, and in base64.
+ *
+ * @param {string} directory of the package
+ */
+function copyModules(directory) {
+  const folder = join(directory, 'wasm');
+  mkdirSync(folder, { recursive: true });
+  for (const { name } of core.modules) {
+    for (const end of ['_bg.wasm', '-inlined.js', '-js.js', '-js.cjs'])
+      cpSync(join(core.wasm, name + end), join(folder, name + end));
+    const text = readFileSync(join(core.wasm, `${name}_bg.wasm`), 'base64');
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(text));
+  }
 }
 
 /**

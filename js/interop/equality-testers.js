@@ -28,8 +28,8 @@ const describePattern = (pattern) =>
   JSON.stringify([...COMPONENTS.map((component) => pattern[component]), isURLPattern(pattern) && ignoresCase(pattern)]);
 
 /** @type {readonly Tester[]} */
-export const equalityTesters = /* @__PURE__ */ [
-  tester('URL', isURL, ({ href }) => href),
-  tester('URLSearchParams', isURLSearchParams, String),
-  tester('URLPattern', isURLPattern, describePattern),
+export const equalityTesters = [
+  /* @__PURE__ */ tester('URL', isURL, ({ href }) => href),
+  /* @__PURE__ */ tester('URLSearchParams', isURLSearchParams, String),
+  /* @__PURE__ */ tester('URLPattern', isURLPattern, describePattern),
 ];

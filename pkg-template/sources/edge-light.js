@@ -3,7 +3,7 @@ import { webAssembly } from '~/js/loading/loading.js';
 import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
 import module from '~/wasm/NAME_bg.wasm?module';
 
-const source = webAssembly(() => module, 'ENTRY_WITHOUT');
+const source = /* @__PURE__ */ webAssembly(() => module, 'ENTRY_WITHOUT');
 
 /**
  * Returns `value`, which needs the module to run, and offers the module's source.

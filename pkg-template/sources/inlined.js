@@ -4,7 +4,7 @@ import { webAssembly } from '~/js/loading/loading.js';
 import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
 import { text } from '~/wasm/NAME-inlined.js';
 
-const source = webAssembly(() => inlinedBytes(text), 'ENTRY_WITHOUT');
+const source = /* @__PURE__ */ webAssembly(() => inlinedBytes(text), 'ENTRY_WITHOUT');
 
 /**
  * Returns `value`, which needs the module to run, and offers the module's source. Calls are marked as pure, so

@@ -8,8 +8,8 @@ import { offerLaterSUFFIX } from '~/js/loading/modules/NAME.js';
 import text from '~/wasm/NAME.json' with { type: 'json' };
 import { bytesPART } from './PART_FILE';
 
-const part = webAssembly(bytesPART, 'ENTRY_WITHOUT');
-const source = webAssembly(() => base64Bytes(text), 'ENTRY_WITHOUT');
+const part = /* @__PURE__ */ webAssembly(bytesPART, 'ENTRY_WITHOUT');
+const source = /* @__PURE__ */ webAssembly(() => base64Bytes(text), 'ENTRY_WITHOUT');
 
 /**
  * Returns `value`, which needs the module to run, and offers the module's source.

@@ -6,7 +6,7 @@ import text from '~/wasm/NAME.json' with { type: 'json' };
 
 export const bytesSUFFIX = () => base64Bytes(text);
 
-const source = webAssembly(bytesSUFFIX, 'ENTRY_WITHOUT');
+const source = /* @__PURE__ */ webAssembly(bytesSUFFIX, 'ENTRY_WITHOUT');
 
 /**
  * Returns `value`, which needs the module to run, and offers the module's source.

@@ -28,10 +28,11 @@ const OPTIONS = {
 };
 
 /**
+ * @param {string} assembly the folder with the sources
  * @param {string} directory of the package
  * @param {readonly Entry[]} entries
  */
-export async function writeCommonJS(directory, entries) {
+export async function writeCommonJS(assembly, directory, entries) {
   // Includes `weburl/js` and the other entries without WebAssembly.
   const forNode = entries.flatMap(({ file, withoutWebAssembly }) => [
     { in: `${file}.js`, out: file },
@@ -42,49 +43,50 @@ export async function writeCommonJS(directory, entries) {
   const forReactNative = entries.filter(isForReactNative).map(({ file }) => ({ in: `${file}.js`, out: file }));
   for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder), { recursive: true });
   const shared = new Set([
-    ...await writeSharing(directory, forNode, '.', 'native'),
-    ...await writeSharing(directory, forReactNative, 'react-native', 'without-wasm'),
+    ...await writeSharing(assembly, directory, forNode, '.', 'native'),
+    ...await writeSharing(assembly, directory, forReactNative, 'react-native', 'without-wasm'),
   ]);
   // Sorted, because the order in which esbuild finds them differs each time.
   const contents = [...shared].sort().map((path) => `export * from './${path}';\n`).join('');
   await write({
     ...OPTIONS,
-    absWorkingDir: directory,
-    stdin: { contents, resolveDir: directory },
-    outfile: SHARED,
+    absWorkingDir: assembly,
+    stdin: { contents, resolveDir: assembly },
+    outfile: join(directory, SHARED),
   }, withoutSpaces);
   for (const { in: file, out: name } of forNode) {
-    const names = (await exportsOf(directory, file)).join(', ');
+    const names = (await exportsOf(assembly, file)).join(', ');
     const wrapper = names === '' ? `import '../${name}.cjs';\n` : `export { ${names} } from '../${name}.cjs';\n`;
     writeFileSync(join(directory, 'node', `${name}.js`), wrapper);
   }
   for (const name of [...forNode.map(({ out }) => out), 'weburl.wasm']) {
     // Compilers determine the module format by the extension. A file for `import` may import from a file for `require`,
     // but not the other way around.
-    const types = readFileSync(join(directory, `${name}.d.ts`), 'utf8');
+    const types = readFileSync(join(assembly, `${name}.d.ts`), 'utf8');
     writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
-    if (!/^export default /m.test(types))
-      writeFileSync(join(directory, `${name}.d.ts`), `export * from './${name}.cjs';\n`);
+    const isDefault = /^export default /m.test(types);
+    writeFileSync(join(directory, `${name}.d.ts`), isDefault ? types : `export * from './${name}.cjs';\n`);
   }
 }
 
 /**
+ * @param {string} assembly the folder with the sources
  * @param {string} directory of the package
  * @param {{ in: string, out: string }[]} entryPoints
- * @param {string} outdir
+ * @param {string} outdir in it
  * @param {string} sources the folder of the modules' sources
  * @returns {Promise<Set<string>>} the files that the shared file must contain
  */
-async function writeSharing(directory, entryPoints, outdir, sources) {
+async function writeSharing(assembly, directory, entryPoints, outdir, sources) {
   /** @type {Set<string>} */
   const shared = new Set();
   await write({
     ...OPTIONS,
-    absWorkingDir: directory,
+    absWorkingDir: assembly,
     entryPoints,
-    outdir,
+    outdir: join(directory, outdir),
     outExtension: { '.js': '.cjs' },
-    plugins: [replacing(directory, outdir, (imported) => {
+    plugins: [replacing(assembly, outdir, (imported) => {
       if (SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
       if (BASE64.test(imported)) return imported;
       if (/^wasm\/.*-js\.js$/.test(imported)) return imported.replace(/js$/, 'cjs');

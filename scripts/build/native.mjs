@@ -2,12 +2,11 @@
  * The package's entries for Node, Deno and Bun, for `import` and `require`: as few files as possible, with the modules
  * in base64 next to them. In these runtimes the package is on a disk, so the time to read and compile it matters, not its size.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf, modules } from '../../pkg-template/entries.mjs';
+import { fileOf } from '../../pkg-template/entries.mjs';
 import { StepFailed } from '../setup/process.mjs';
 import { BASE64, exportsOf, replacing, write } from './bundling.mjs';
-import { sourceOf } from './variants.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @import { Options } from './bundling.mjs' */
@@ -34,17 +33,18 @@ const SHARED = 'native/shared:';
 const NUMBERS = 'js/boundary/layout.js';
 
 /**
+ * @param {string} assembly the folder with the sources
  * @param {string} directory of the package
  * @param {readonly Entry[]} entries
  */
-export async function writeNative(directory, entries) {
+export async function writeNative(assembly, directory, entries) {
   const entryPoints = entries.flatMap(({ file, withoutWebAssembly }) => [
     ...FIRST.some(({ entry }) => entry === file) ? [] : [{ in: `${file}.js`, out: file }],
     ...withoutWebAssembly === undefined ? [] : [{ in: `without-wasm/${file}.js`, out: fileOf(withoutWebAssembly) }],
   ]);
   /** @type {Options} */
   const options = {
-    absWorkingDir: directory,
+    absWorkingDir: assembly,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -53,8 +53,9 @@ export async function writeNative(directory, entries) {
     logLevel: 'error',
     charset: 'utf8',
   };
+  mkdirSync(join(directory, 'native'), { recursive: true });
   const shared = new SharedFiles();
-  for (const { entry, shared: file } of FIRST) shared.add(file, await filesOf(directory, `${entry}.js`, options));
+  for (const { entry, shared: file } of FIRST) shared.add(file, await filesOf(assembly, `${entry}.js`, options));
   const withoutShared = (/** @type {string} */ code) => {
     const known = shared.imported(code);
     const left = /^import .*"\.\/shared:.*$/m.exec(known);
@@ -65,12 +66,12 @@ export async function writeNative(directory, entries) {
   await write({
     ...options,
     entryPoints,
-    outdir: 'native',
+    outdir: join(directory, 'native'),
     // Creates files for code that several entries need and that the shared files do not have.
     splitting: true,
     chunkNames: 'shared-[hash]',
     plugins: [
-      replacing(directory, 'native', (imported) => {
+      replacing(assembly, 'native', (imported) => {
         const used = nativeSource(imported);
         if (shared.has(used)) return SHARED + used;
         if (isModule(used)) return used;
@@ -79,7 +80,7 @@ export async function writeNative(directory, entries) {
     ],
   }, withoutShared);
   for (const { entry } of FIRST) {
-    const names = (await exportsOf(directory, `${entry}.js`)).join(', ');
+    const names = (await exportsOf(assembly, `${entry}.js`)).join(', ');
     const code = `import { ${names} } from "./shared:${entry}.js";\nexport { ${names} };`;
     writeFileSync(join(directory, 'native', `${entry}.js`), await withoutShared(code));
   }
@@ -87,10 +88,10 @@ export async function writeNative(directory, entries) {
   for (const { shared: file } of FIRST.toReversed()) {
     await write({
       ...options,
-      stdin: { contents: shared.written(file), resolveDir: directory },
-      outfile: `native/${file}`,
+      stdin: { contents: shared.written(file), resolveDir: assembly },
+      outfile: join(directory, 'native', file),
       plugins: [
-        replacing(directory, 'native', (imported) => {
+        replacing(assembly, 'native', (imported) => {
           const used = nativeSource(imported);
           if (shared.has(used, file)) return SHARED + used;
           if (isModule(used)) return used;
@@ -99,10 +100,9 @@ export async function writeNative(directory, entries) {
       ],
     }, withoutShared);
   }
-  for (const { name } of modules) rmSync(join(directory, 'native', sourceOf(name)));
 }
 
-/** The sources of the package's own folder. */
+/** The sources next to the entries. */
 const SOURCE = /^(?:[\w-]+-)?source\.js$/;
 
 /** @param {string} imported */
@@ -111,10 +111,10 @@ const nativeSource = (imported) => SOURCE.test(imported) ? `native/${imported}` 
 /**
  * Replaces the sources of modules by their bytes in base64.
  *
- * @param {string} directory of the package
+ * @param {string} assembly the folder with the sources
  */
-const fromNative = (directory) =>
-  replacing(directory, 'native', (imported) => {
+const fromNative = (assembly) =>
+  replacing(assembly, 'native', (imported) => {
     if (BASE64.test(imported)) return imported;
     return SOURCE.test(imported) ? { bundled: nativeSource(imported) } : undefined;
   });
@@ -125,12 +125,12 @@ const isModule = (imported) => BASE64.test(imported) || /^wasm\/.*-js\.js$/.test
 /**
  * The files that an entry consists of.
  *
- * @param {string} directory of the package
+ * @param {string} assembly the folder with the sources
  * @param {string} entry
  * @param {Options} options
- * @returns {Promise<Set<string>>} their paths in the package
+ * @returns {Promise<Set<string>>} their paths in that folder
  */
-async function filesOf(directory, entry, options) {
+async function filesOf(assembly, entry, options) {
   const { build } = await import('esbuild');
   const { metafile } = await build({
     ...options,
@@ -138,7 +138,7 @@ async function filesOf(directory, entry, options) {
     outdir: 'native',
     write: false,
     metafile: true,
-    plugins: [fromNative(directory)],
+    plugins: [fromNative(assembly)],
   });
   return new Set(Object.keys(metafile.inputs).filter((path) => !path.includes(':')));
 }

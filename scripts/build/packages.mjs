@@ -49,6 +49,9 @@ import { root } from '../setup/process.mjs';
 
 const LICENSES = ['LICENSE-MIT', 'LICENSE-APACHE'];
 
+/** The folder with the sources of the package: the entries, their variants, js/ and the modules. */
+export const assembly = join(root, 'target', 'weburl', 'assembly');
+
 /** @type {Package} */
 export const core = {
   name: 'weburl',

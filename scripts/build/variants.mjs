@@ -1,5 +1,6 @@
 /**
- * Writes copies of the entries with another source of the module, each next to its source.
+ * Writes copies of the entries with another source of the module, each next to its source. The packages' files are made
+ * from them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,16 +10,11 @@ import { root } from '../setup/process.mjs';
 /** @import { Entry, Module } from '../../pkg-template/entries.mjs' */
 
 /**
- * @param {string} directory of the package
+ * @param {string} directory the folder with the sources of the package
  * @param {readonly Entry[]} entries
  */
 export function writeVariants(directory, entries) {
   writeSources(directory, entries, '', 'inlined');
-  for (const { name } of modules) {
-    const text = readFileSync(join(directory, 'wasm', `${name}_bg.wasm`), 'base64');
-    writeFileSync(join(directory, 'wasm', `${name}.json`), JSON.stringify(text));
-  }
-  // For native.mjs, which deletes them after use.
   writeSources(directory, entries, 'native', 'native', 'native-later');
   for (const variant of variants) {
     writeSources(directory, entries, variant, variant);
@@ -30,7 +26,7 @@ export function writeVariants(directory, entries) {
 }
 
 /**
- * @param {string} directory of the package
+ * @param {string} directory the folder with the sources of the package
  * @param {readonly Entry[]} entries
  * @param {string} folder in it
  * @param {string} kind of source
@@ -80,7 +76,7 @@ function entryOf(entries, module) {
 }
 
 /**
- * @param {string} directory of the package
+ * @param {string} directory the folder with the sources of the package
  * @param {string} folder in it
  * @param {string} file
  */

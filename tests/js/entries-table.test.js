@@ -1,13 +1,15 @@
 /** An entry needs only a row of pkg-template/entries.mjs and a file. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { entries, manifestOf } from '../../pkg-template/entries.mjs';
 import { writeCommonJS } from '../../scripts/build/commonjs.mjs';
+import { writeModules } from '../../scripts/build/es-modules.mjs';
 import { writeNative } from '../../scripts/build/native.mjs';
+import { assembly } from '../../scripts/build/packages.mjs';
 import { writeVariants } from '../../scripts/build/variants.mjs';
 import { root } from './documents/markdown.js';
 
@@ -16,21 +18,21 @@ describe('an entry that is added', () => {
   const directory = join(project, 'node_modules', 'weburl');
 
   before(async () => {
-    mkdirSync(directory, { recursive: true });
+    const sources = join(project, 'sources');
+    cpSync(assembly, sources, { recursive: true });
     cpSync(join(root, 'pkg'), directory, { recursive: true });
     writeFileSync(
-      join(directory, 'hosts.js'),
+      join(sources, 'hosts.js'),
       `import { URL as URLClass } from './js/classes/url.js';
 import { withModule } from './source.js';
 
 export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).host);
 `,
     );
-    writeFileSync(join(directory, 'hosts.d.ts'), 'export function hostOf(text: string): string;\n');
+    writeFileSync(join(sources, 'hosts.d.ts'), 'export function hostOf(text: string): string;\n');
     const all = [...entries, { file: 'hosts', name: 'weburl/hosts', module: 'weburl', budget: 80 }];
-    writeVariants(directory, all);
-    await writeCommonJS(directory, all);
-    await writeNative(directory, all);
+    writeVariants(sources, all);
+    for (const write of [writeModules, writeCommonJS, writeNative]) await write(sources, directory, all);
     const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
     writeFileSync(join(directory, 'package.json'), JSON.stringify({ ...manifest, ...manifestOf(all) }));
   });
@@ -46,11 +48,11 @@ export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).ho
 
   test('has the variants that hand over the module from elsewhere', () => {
     for (
-      const file of ['workerd/hosts.js', 'edge-light/hosts.js', 'react-native/hosts.cjs', 'node/hosts.js',
+      const file of ['hosts.js', 'workerd/hosts.js', 'edge-light/hosts.js', 'react-native/hosts.cjs', 'node/hosts.js',
         'native/hosts.js', 'hosts.d.cts']
     ) {
       assert.ok(existsSync(join(directory, file)), file);
     }
-    assert.match(readFileSync(join(directory, 'workerd', 'hosts.js'), 'utf8'), /'\.\.\/js\/classes\/url\.js'/);
+    assert.match(readFileSync(join(directory, 'workerd', 'hosts.js'), 'utf8'), /'\.\.\/js\/url\.js'/);
   });
 });

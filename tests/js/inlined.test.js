@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import binaryen from 'binaryen';
-import { inlinedBytes } from '../../pkg/js/loading/inlined.js';
+import { inlinedBytes } from '../../target/weburl/assembly/js/loading/inlined.js';
 import { inlinedText } from '../../scripts/build/inline.mjs';
 
 const directory = new globalThis.URL('../../pkg/wasm/', import.meta.url);

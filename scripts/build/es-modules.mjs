@@ -1,0 +1,75 @@
+/**
+ * The package's entries for bundlers, pages and edge runtimes. A file contains what the same entries need, so that the
+ * package has few files, and a bundler still takes only what a program uses.
+ */
+import { join, posix, relative, sep } from 'node:path';
+import { variants } from '../../pkg-template/entries.mjs';
+import { StepFailed } from '../setup/process.mjs';
+
+/** @import { Entry } from '../../pkg-template/entries.mjs' */
+
+/**
+ * Files that stay apart from others that the same entries need. esbuild inlines the numbers of `layout` only across
+ * files; `browser` in package.json replaces `inspect`, and with it would replace its neighbours; the others have
+ * statements that a bundler keeps wherever it needs the file.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const APART = {
+  'built-ins': ['js/shared/built-ins.js'],
+  'layout': ['js/boundary/layout.js'],
+  'inspect': ['js/shared/inspect.js'],
+  'boundary': ['js/boundary/memory.js', 'js/boundary/texts.js', 'js/boundary/url.js', 'js/loading/copier.js',
+    'js/loading/modules/weburl.js', 'wasm/copier.js', 'wasm/weburl.js'],
+  'url': ['js/classes/url.js'],
+  'url-search-params': ['js/boundary/url-search-params.js', 'js/classes/iterator.js', 'js/classes/url-search-params.js'],
+  'url-pattern': ['js/boundary/url-pattern.js', 'js/classes/url-pattern-error.js', 'js/classes/url-pattern.js',
+    'js/shared/reg-exp.js'],
+  'lib-boundary': ['js/lib/boundary.js', 'js/loading/modules/lib.js', 'js/shared/passing.js', 'wasm/lib.js'],
+};
+
+/** Matches a module as text, as JavaScript or as bytes, which stays a file of its own. */
+const MODULE = /^wasm\/[\w-]+(?:-inlined\.js|-js\.js|_bg\.wasm(?:\?module)?)$/;
+
+/**
+ * @param {string} assembly the folder with the sources
+ * @param {string} directory of the package
+ * @param {readonly Entry[]} entries
+ */
+export async function writeModules(assembly, directory, entries) {
+  const { rollup } = await import('rollup');
+  const pathOf = (/** @type {string} */ id) => relative(assembly, id).split(sep).join('/');
+  const files = entries.flatMap(({ file, module, withoutWebAssembly }) => [
+    file,
+    ...module === null ? [] : variants.map((variant) => `${variant}/${file}`),
+    ...withoutWebAssembly === undefined ? [] : [`without-wasm/${file}`],
+  ]);
+  const withEffects = new Set(entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => file));
+  const bundle = await rollup({
+    input: Object.fromEntries(files.map((file) => [file, join(assembly, `${file}.js`)])),
+    external: (id) => MODULE.test(pathOf(id)),
+    treeshake: { moduleSideEffects: (id) => withEffects.has(posix.basename(pathOf(id), '.js')) },
+    onwarn({ message }) {
+      throw new StepFailed(`rollup warns: ${message}`, 'change the sources, or APART in scripts/build/es-modules.mjs');
+    },
+  });
+  await bundle.write({
+    dir: directory,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ name, moduleIds }) => `js/${name in APART ? name : nameOf(moduleIds.map(pathOf))}.js`,
+    generatedCode: { constBindings: true },
+    hoistTransitiveImports: false,
+    minifyInternalExports: false,
+    onlyExplicitManualChunks: true,
+    manualChunks: (id) => Object.entries(APART).find(([, paths]) => paths.includes(pathOf(id)))?.[0],
+  });
+  await bundle.close();
+}
+
+/**
+ * Names a file after the last of its sources, which uses the others: `lib-setters`, `workerd-source`.
+ *
+ * @param {string[]} paths
+ */
+const nameOf = (paths) => posix.basename(/** @type {string} */ (paths.at(-1)).replace(/^js\//, '').replaceAll('/', '-'), '.js');
