@@ -613,6 +613,7 @@ export function domainToASCII(
  * people. Returns the domain itself if it has no valid Unicode form.
  *
  * @example domainToUnicode('xn--fa-hia.example') // 'faß.example'
+ * @throws {TypeError} if `domain` is a URL with a host
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function domainToUnicode(domain: string, options?: InputLimit): string;
