@@ -236,8 +236,9 @@ export const URLColumns: {
 /** Options for separating and parsing rows. */
 export interface ManyOptions {
   /**
-   * The separator of rows: a string of 1 to 16 bytes in UTF-8, by default a line feed. Any other length throws
-   * a `RangeError`.
+   * The separator of rows: a string of 1 to 16 bytes in UTF-8. Any other length throws a `RangeError`.
+   *
+   * @default '\n'
    */
   separator?: string;
   /** The base URL of all rows. A base that is not a URL throws a `TypeError`. */
