@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const read = (path) => readFileSync(new globalThis.URL(`../${path}`, import.meta.url), 'utf8');
 
 test('the times in the README are those of docs/speed.md', () => {
   const [, ...given] =
