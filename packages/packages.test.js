@@ -47,6 +47,12 @@ const CALLS = {
     '%C3%BC'],
 };
 
+test("the core's README names every package", () => {
+  const text = readFileSync(join(core.output, 'README.md'), 'utf8');
+  const link = (name) => `[\`${name}\`](https://www.npmjs.com/package/${name})`;
+  assert.deepEqual(additions.map(({ name }) => name).filter((name) => !text.includes(link(name))), []);
+});
+
 for (const one of additions)
   describe(one.name, async () => {
     const directory = join(project, 'node_modules', one.name);

@@ -1,4 +1,6 @@
-import 'weburl/auto';
+import { missing } from 'weburl/check';
+
+if (missing().length > 0) await import('weburl/auto');
 
 const route = new URLPattern({ pathname: '/books/:id(\\d+)' });
 const [input, address, book] = ['input', 'address', 'book'].map((id) => document.getElementById(id));

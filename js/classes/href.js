@@ -27,7 +27,12 @@ export const NOT_PARSED = -1;
  * start is greater than its end: in both cases `slice` returns the empty string, on which the getters rely.
  */
 export class Href {
-  /** @param {string} text the text of the last call, whose offsets are in the results */
+  /**
+   * An object with the text and the offsets, returned by the call, takes 3 to 9 % of the time of `new URL`. So the
+   * offsets stay in the results, which nothing overwrites before the next call.
+   *
+   * @param {string} text the text of the last call
+   */
   constructor(text) {
     // Assigned here instead of in field initializers, for which V8 calls a separate function.
     const offsets = results;

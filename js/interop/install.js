@@ -5,6 +5,7 @@ import { URLSearchParams } from '../classes/url-search-params.js';
 import { URL } from '../classes/url.js';
 import { TypeError, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn,
   isExtensible } from '../shared/built-ins.js';
+import { toFlag, toOptions } from '../shared/options.js';
 import { TAKERS_OF_GLOBAL, carrierFor, isFormByPrototype, olderTakers, replaceOlderTakers,
   replaceTakers } from './body-takers.js';
 import { NAMES, missing } from './missing.js';
@@ -23,8 +24,8 @@ import { inheritFrom, marked, registerPredecessor } from './platform.js';
  * @param {object} [target] a global object
  * @param {{ force?: boolean }} [options] `force` replaces all classes
  */
-export function install(target = globalThis, options = {}) {
-  const { force = false } = /** @type {{ force?: boolean }} */ ({ __proto__: null, ...options });
+export function install(target = globalThis, options = undefined) {
+  const force = toFlag('install', toOptions('install', options, ['force']), 'force');
   const plan = planFor(target, force);
   if (!plan.both && !plan.pattern) return;
   startModule();

@@ -94,8 +94,9 @@ export function hostEquals(a, b, options) {
 /** @type {(host: string | Host, isOpaque: boolean, limit: { maximumLength?: unknown }) => Host} */
 function requireHost(host, isOpaque, limit) {
   if (isObject(host)) return /** @type {Host} */ (host);
-  const parsed = parseString(toScalarValues('hostEquals', host, 'a host', limit), isOpaque);
-  if (parsed === null) throw new TypeError(`Invalid host: ${stringify(host)}`);
+  const text = toScalarValues('hostEquals', host, 'a host', limit);
+  const parsed = parseString(text, isOpaque) ?? refuseURL('hostEquals', text);
+  if (parsed === null) throw new TypeError(`hostEquals: ${stringify(text)} is not a host`);
   return parsed;
 }
 
@@ -113,5 +114,7 @@ export function domainToUnicode(domain, options) {
   requireArguments('domainToUnicode', arguments.length, 1);
   const limit = toLimitedOptions('domainToUnicode', options, []);
   const text = toScalarValues('domainToUnicode', domain, 'the domain', limit);
-  return lib(text.length, (module) => module.domainToUnicode(text));
+  const shown = lib(text.length, (module) => module.domainToUnicode(text));
+  if (shown === text) refuseURL('domainToUnicode', text);
+  return shown;
 }

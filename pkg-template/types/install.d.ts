@@ -11,9 +11,13 @@
  * import { URL } from 'weburl';
  * install(globalThis, { force: true });
  * globalThis.URL === URL; // true
- * @throws {TypeError} if a property of `target` cannot be replaced
+ * @throws {TypeError} if a property of `target` cannot be replaced, and for an unknown option
  */
 export function install(target?: object, options?: {
-  /** Whether to install all classes without a check. */
+  /**
+   * Whether to install all classes without a check.
+   *
+   * @default false
+   */
   force?: boolean;
 }): void;

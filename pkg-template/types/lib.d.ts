@@ -578,11 +578,7 @@ export function parseRequestTarget(
   options: InputLimit & {
     /** The [scheme](https://www.rfc-editor.org/rfc/rfc9112#section-3.3) of the request: `https` for a secured connection. */
     scheme: 'http' | 'https';
-    /**
-     * The [`Host`](https://www.rfc-editor.org/rfc/rfc9110#section-7.2) field of the request, or `:authority` of HTTP/2.
-     *
-     * @default undefined
-     */
+    /** The [`Host`](https://www.rfc-editor.org/rfc/rfc9110#section-7.2) field of the request, or `:authority` of HTTP/2. */
     host?: string | null;
   },
 ): URLRecord | null;
@@ -613,6 +609,7 @@ export function domainToASCII(
  * people. Returns the domain itself if it has no valid Unicode form.
  *
  * @example domainToUnicode('xn--fa-hia.example') // 'faß.example'
+ * @throws {TypeError} if `domain` is a URL with a host
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function domainToUnicode(domain: string, options?: InputLimit): string;

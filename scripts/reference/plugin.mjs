@@ -79,7 +79,9 @@ function listOptions(signature) {
     if (!(type instanceof IntersectionType) || !type.types.some((part) => part instanceof ReflectionType)) continue;
     const options = type.types.flatMap(membersOf);
     const rows = options.flatMap(({ name, type: its, flags, comment }) => [
-      text(`\n| \`${name}${flags.isOptional ? '?' : ''}\` | ${code(`${its}`)} | ${defaultOf(comment)} | `),
+      text(`\n| \`${name}${flags.isOptional ? '?' : ''}\` | ${code(`${its}`)} | ${
+        flags.isOptional ? defaultOf(comment) : ''
+      } | `),
       ...(comment?.summary ?? []).map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') })),
       text(' |'),
     ]);
@@ -102,10 +104,12 @@ function membersOf(type) {
   return reflection?.isDeclaration() ? reflection.children ?? [] : [];
 }
 
-/** @param {Comment | undefined} comment */
+/** @param {Comment | undefined} comment of an optional one */
 function defaultOf(comment) {
   const tag = comment?.getTag('@default');
-  return tag === undefined ? '' : code(tag.content.map((part) => part.text.replace(/^```\w*\n|\n```$/g, '')).join(''));
+  return tag === undefined
+    ? code('undefined')
+    : code(tag.content.map((part) => part.text.replace(/^```\w*\n|\n```$/g, '')).join(''));
 }
 
 /** @param {string} source */

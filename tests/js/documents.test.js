@@ -74,9 +74,12 @@ test('a benchmark writes each section of benches/RESULTS.md, and changes no othe
 });
 
 test("the comparison in the package's README has the measured figures", () => {
-  const compared = [...read('pkg-template/README.md').matchAll(/^\| \[([\w-]+)\]\(.*\| × ([\d.]+) \|$/gm)];
+  const text = read('pkg-template/README.md');
+  const compared = [...text.matchAll(/^\| \[([\w-]+)\]\(.*\| × ([\d.]+) \|$/gm)];
   assert.deepEqual(compared.map(([, name]) => name), ['whatwg-url', 'core-js', 'whatwg-url-minimum',
     'urlpattern-polyfill']);
+  const [, platform] = /^\| the platform's own \|.* × ([\d.]+) \|$/m.exec(text) ?? [];
+  assert.deepEqual(cellsOf('parse, read href', /^Node 20/), [Number(platform)]);
   for (const [, name, factor] of compared) {
     assert.equal(
       factor,
@@ -113,6 +116,12 @@ const FIGURES = [
     columns: /^Node /,
   },
   {
+    path: 'docs/using/polyfills.md',
+    figures: /with `weburl\/force`, the first URL takes ([\d.]+) to ([\d.]+) ms/,
+    row: 'weburl/force',
+    columns: /^Node /,
+  },
+  {
     path: 'docs/using/questions.md',
     figures: /takes \[?([\d.]+) to ([\d.]+) ms in Node, Deno and Bun/,
     row: 'weburl',
@@ -145,9 +154,57 @@ for (const { path, figures, row, columns } of FIGURES)
       assert.ok(Math.abs(Number(figure) / expected[index] - 1) <= DRIFT, `${figure}, measured ${expected[index]}`);
   });
 
-/** @param {string} name of a row; the first one in the document is used */
-function cellsOf(name, columns) {
-  const lines = read('benches/RESULTS.md').split('\n');
+test('the sentence about slow operations names those that are clearly slower than the platform', () => {
+  assert.match(
+    read('pkg-template/README.md'),
+    /^- You parse many invalid URLs or IP addresses in Node, or many URLs of any kind in Bun: .* up to twice as long /m,
+  );
+  const section = sectionsOf(read('benches/RESULTS.md')).find((one) => one.startsWith('## In nine runtimes')) ?? '';
+  const slow = (columns) =>
+    [...section.matchAll(/^\| (\S.*?) \|/gm)].flatMap(([, row]) => {
+      const slowest = Math.min(...cellsOf(row, columns, section).filter((factor) => !Number.isNaN(factor)));
+      assert.ok(slowest >= 0.5, `${row}: ${slowest}`);
+      return slowest < 0.75 ? [row] : [];
+    });
+  assert.deepEqual(slow(/^Node /), ['canParse, invalid', 'parse, IPv4 and IPv6']);
+  assert.deepEqual(slow(/^Bun /).filter((row) => !/^(?:parse|canParse),/.test(row)), []);
+  assert.deepEqual(slow(/^(?!Node|Bun)/), []);
+});
+
+test("the README's counts of web-platform-tests are those of docs/conformance.md, in every runtime that it names", () => {
+  const [, ofURLs, ofPatterns, failed] =
+    /In Node, Deno, Bun, workerd and browsers, it passes ([\d ]+) rows .* and all (\d+) about .* The other (\d+) rows/
+      .exec(read('pkg-template/README.md')) ?? [];
+  const rows = [
+    ...read('docs/conformance.md')
+      .matchAll(/^\| (?:Node|Deno|Bun|workerd|Chromium|Firefox|WebKitGTK)\b[^|`]* \|(.*) \|$/gm),
+  ]
+    .map(([, cells]) => cells.split('|').map(Number));
+  assert.ok(rows.length >= 9);
+  for (const [urls, setters, hosts, encoding, patterns, , failures, expected] of rows) {
+    assert.deepEqual([urls + setters + hosts + encoding, patterns, failures, expected], [
+      Number(ofURLs.replace(/ /g, '')),
+      Number(ofPatterns),
+      0,
+      Number(failed),
+    ]);
+  }
+});
+
+test('the download of an entry in a sentence is that of docs/sizes.md', () => {
+  const sizes = read('docs/sizes.md');
+  let count = 0;
+  for (const path of documents())
+    for (const [sentence, size, name] of read(path).matchAll(/\b([\d.]+ kB) of `(weburl[\w/-]*)`/g)) {
+      count += 1;
+      assert.match(sizes, new RegExp(`^\\| \`${name}\` \\|.* ${size} \\|$`, 'm'), `${path}: ${sentence}`);
+    }
+  assert.ok(count > 0);
+});
+
+/** @param {string} name of a row; the first one in the text is used */
+function cellsOf(name, columns, text = read('benches/RESULTS.md')) {
+  const lines = text.split('\n');
   const cells = (line) => line.split('|').map((cell) => cell.trim());
   const index = lines.findIndex((line) => line.startsWith(`| ${name} |`));
   const head = cells(lines.slice(0, index).findLast((line) => line.startsWith('|  |')) ?? '');

@@ -128,6 +128,20 @@ describe('install()', () => {
     });
   }
 
+  test('refuses options that it does not have', () => {
+    const target = {};
+    for (
+      const [options, message] of [
+        [{ forced: true }, 'there is no option forced, only force'],
+        [{ force: 'no' }, 'the option force must be true or false, not string'],
+        [true, 'the options must be an object, not boolean'],
+      ]
+    ) {
+      assert.throws(() => install(target, options), { name: 'TypeError', message: `install: ${message}` });
+      assert.deepEqual(target, {});
+    }
+  });
+
   test("brings the platform's other functions and the alias along", () => {
     class Platform {}
     const [createObjectURL, revokeObjectURL] = [() => 'blob:', () => {}];

@@ -307,7 +307,7 @@ describe('comparing', () => {
     assert.equal(lib.serializeHost({ type: 'ipv4', value: 0xffffffff }), '255.255.255.255');
     assert.equal(lib.hostEquals('127.1', { type: 'ipv4', value: 0x7f000001 }), true);
     assert.equal(lib.hostEquals('example.com', 'example.com.'), false);
-    assert.deepEqual(errorOf(() => lib.hostEquals('a b', 'c')), ['TypeError', 'Invalid host: "a b"']);
+    assert.deepEqual(errorOf(() => lib.hostEquals('a b', 'c')), ['TypeError', 'hostEquals: "a b" is not a host']);
     for (const input of ['example.com', 'xn--tda.example', '127.1', '[::1]', 'a_b']) {
       const host = lib.parseHost(input) ?? assert.fail(input);
       assert.equal(`https://${lib.serializeHost(host)}/`, lib.parse(`https://${input}`)?.href);
@@ -463,13 +463,18 @@ test('a URL is not taken for a host, and the message has its host', () => {
       [(text) => lib.parseHost(text, { isOpaque: true }), 'parseHost'],
       [(text) => lib.domainToASCII(text), 'domainToASCII'],
       [(text) => lib.domainToASCII(text, { strict: true }), 'domainToASCII'],
+      [(text) => lib.domainToUnicode(text), 'domainToUnicode'],
+      [(text) => lib.hostEquals('a', text), 'hostEquals'],
     ]
   ) {
     assert.throws(() => call('https://ü.example/a'), {
       name: 'TypeError',
       message: `${name}: "https://ü.example/a" is a URL: pass its host, "xn--tda.example"`,
     });
-    for (const text of ['a:80', 'mailto:a@b', '//a/', 'a/b', 'file:///a']) assert.equal(call(text), null, text);
+    for (const text of ['a:80', 'mailto:a@b', '//a/', 'a/b', 'file:///a']) {
+      if (name === 'hostEquals') assert.throws(() => call(text), { message: `hostEquals: "${text}" is not a host` });
+      else assert.equal(call(text), name === 'domainToUnicode' ? text : null, text);
+    }
   }
 });
 

@@ -64,7 +64,12 @@ test('every export of every entry has a heading', () => {
 });
 
 test('each option has its type and its default', () => {
-  for (const [path, page] of Object.entries(pages)) assert.doesNotMatch(page, /& `object`/, path);
+  for (const [path, page] of Object.entries(pages)) {
+    assert.doesNotMatch(page, /& `object`/, path);
+    for (const [, table] of page.matchAll(/^#### Options\n\n.*\n.*\n((?:\|.*\n)+)/gm))
+      for (const [row, , defaultValue] of table.matchAll(/^\| `\w+\?` \| (`.*?`) \| (.*?) \|.*$/gm))
+        assert.match(defaultValue, /^`.+`$/, `${path}: ${row}`);
+  }
   const section = pages[join('weburl', 'lib.md')].split('\n### ').find((part) => part.startsWith('serializeForm()'))
     ?? '';
   const [, table = ''] = section.split('#### Options\n');

@@ -236,8 +236,9 @@ export const URLColumns: {
 /** Options for separating and parsing rows. */
 export interface ManyOptions {
   /**
-   * The separator of rows: a string of 1 to 16 bytes in UTF-8, by default a line feed. Any other length throws
-   * a `RangeError`.
+   * The separator of rows: a string of 1 to 16 bytes in UTF-8. Any other length throws a `RangeError`.
+   *
+   * @default '\n'
    */
   separator?: string;
   /** The base URL of all rows. A base that is not a URL throws a `TypeError`. */
@@ -300,8 +301,7 @@ export interface ChunkStream {
  * A row longer than `maximumRowLength` throws a `RangeError`, after the batch of the rows before it.
  *
  * With `reuse`, each batch overwrites the memory of the previous batch, unless it has been transferred. Use it if a
- * batch is no longer needed when the next one is requested. It takes less than half the time, because new memory costs
- * more than parsing.
+ * batch is no longer needed when the next one is requested. It is faster, because new memory costs more than parsing.
  *
  * @example (await parseManyFrom(['https://a.ex', 'ample\nmailto:b']).next()).value.href(0) // 'https://a.example/'
  * @throws {TypeError} if the source is neither a stream nor iterable, or is locked; while iterating, for a chunk

@@ -162,6 +162,8 @@ export interface DisplayedURL {
  * are decoded if they are visible and do not mislead. If the options omit nothing, the text parses to the same URL,
  * except for the credentials and the choice of percent-encoded characters.
  *
+ * Of an object, the `href` is shown. If a program has changed a record, it passes `serialize(record)` of `weburl/lib`.
+ *
  * @example
  * display('https://paypal.com@www.evil.example/%C3%BC').text; // 'https://www.evil.example/ü'
  * display('https://a.b.evil.example/c/d', { elideTo: 25 }).text; // 'https://…b.evil.example/…'

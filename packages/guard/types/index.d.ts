@@ -208,7 +208,11 @@ export interface LocalRedirect {
  * @throws {TypeError} if the host is not a string, and for an unknown option
  */
 export function addressSpace(host: string, options?: {
-  /** The class that parses; by default the platform's. */
+  /**
+   * The class that parses.
+   *
+   * @default globalThis.URL
+   */
   URL?: URLClass;
 }): AddressSpace;
 
@@ -263,7 +267,11 @@ export function followRedirect(
  * @throws {TypeError} for an argument of another type, and an unknown option
  */
 export function localRedirect(target: string, base: string | { readonly href: string }, options?: {
-  /** The class that parses; by default the platform's. */
+  /**
+   * The class that parses.
+   *
+   * @default globalThis.URL
+   */
   URL?: URLClass;
 }): LocalRedirect | Refusal;
 
@@ -299,7 +307,11 @@ export function proxyFor(
   url: string | { readonly href: string },
   env: Readonly<Record<string, string | undefined>>,
   options?: {
-    /** The class that parses; by default the platform's. */
+    /**
+     * The class that parses.
+     *
+     * @default globalThis.URL
+     */
     URL?: URLClass;
   },
 ): string | null;

@@ -1,6 +1,6 @@
 /** Public suffixes and registrable domains by the [Public Suffix List](https://publicsuffix.org/list/). */
 import { TypeError, indexOf, slice, stringify, testRegExp } from '../../../js/shared/built-ins.js';
-import { toOptions } from '../../../js/shared/options.js';
+import { toFlag, toOptions } from '../../../js/shared/options.js';
 import { psl } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 
@@ -37,10 +37,10 @@ function toHost(caller, host) {
  * @param {unknown} options
  */
 function divide(caller, host, options) {
-  const { privateDomains = true } = toOptions(caller, options, ['privateDomains']);
+  const privateDomains = toFlag(caller, toOptions(caller, options, ['privateDomains']), 'privateDomains', true);
   const text = toHost(caller, host);
   return psl(text, ({ divideDomain, division }) => {
-    const domain = divideDomain(text, !!privateDomains);
+    const domain = divideDomain(text, privateDomains);
     if (domain === undefined) return null;
     return { domain, suffixStart: division(0), registrableStart: division(1), section: SECTIONS[division(2)] };
   });
@@ -106,8 +106,8 @@ export function splitDomain(host, options) {
  */
 export function siteOf(origin, options) {
   requireArguments('siteOf', arguments.length, 1);
-  const { privateDomains = true } = toOptions('siteOf', options, ['privateDomains']);
-  return site('siteOf', origin, !!privateDomains);
+  const privateDomains = toFlag('siteOf', toOptions('siteOf', options, ['privateDomains']), 'privateDomains', true);
+  return site('siteOf', origin, privateDomains);
 }
 
 /**
@@ -134,10 +134,11 @@ function site(caller, value, privateDomains) {
  */
 export function sameSite(a, b, options) {
   requireArguments('sameSite', arguments.length, 2);
-  const { privateDomains = true, schemeless = false } = toOptions('sameSite', options, ['privateDomains',
-    'schemeless']);
-  const first = site('sameSite', a, !!privateDomains);
-  const second = site('sameSite', b, !!privateDomains);
+  const given = toOptions('sameSite', options, ['privateDomains', 'schemeless']);
+  const privateDomains = toFlag('sameSite', given, 'privateDomains', true);
+  const schemeless = toFlag('sameSite', given, 'schemeless');
+  const first = site('sameSite', a, privateDomains);
+  const second = site('sameSite', b, privateDomains);
   // Opaque origins cannot be compared by their serialization, so two of them are different.
   if (first === OPAQUE || second === OPAQUE) return false;
   return schemeless ? hostOf(first) === hostOf(second) : first === second;

@@ -76,6 +76,20 @@ test('wrong arguments', () => {
   }
   // @ts-expect-error: there is no such option
   assert.throws(() => publicSuffix('com', { privat: false }), { name: 'TypeError', message: /privat/ });
+  const wrong = /** @type {any} */ ({ privateDomains: 'no' });
+  for (
+    const call of [() => publicSuffix('com', wrong), () => siteOf('https://a', wrong),
+      () => sameSite('https://a', 'https://a', wrong)]
+  )
+    assert.throws(call, {
+      name: 'TypeError',
+      message: /: the option privateDomains must be true or false, not string$/,
+    });
+  // @ts-expect-error: it is not boolean
+  assert.throws(() => sameSite('https://a', 'https://a', { schemeless: 1 }), {
+    name: 'TypeError',
+    message: /schemeless/,
+  });
   // @ts-expect-error: arguments are required
   for (const name of [publicSuffix, registrableDomain, splitDomain, siteOf, sameSite])
     assert.throws(() => name(), TypeError);

@@ -40,7 +40,7 @@ export interface SplitDomain {
  * publicSuffix('a.example.co.uk'); // 'co.uk'
  * publicSuffix('127.0.0.1'); // null
  * @throws {TypeError} if the host is not a string, or has characters that only a URL or a host with a port has, and
- * for an unknown option
+ * for an unknown or wrong option
  * @throws {RangeError} if the host has more than 65 536 code units
  */
 export function publicSuffix(host: string, options?: RuleOptions): string | null;
@@ -54,7 +54,7 @@ export function publicSuffix(host: string, options?: RuleOptions): string | null
  * registrableDomain('a.github.io'); // 'a.github.io'
  * registrableDomain('a.github.io', { privateDomains: false }); // 'github.io'
  * @throws {TypeError} if the host is not a string, or has characters that only a URL or a host with a port has, and
- * for an unknown option
+ * for an unknown or wrong option
  * @throws {RangeError} if the host has more than 65 536 code units
  */
 export function registrableDomain(host: string, options?: RuleOptions): string | null;
@@ -66,7 +66,7 @@ export function registrableDomain(host: string, options?: RuleOptions): string |
  * @example
  * splitDomain('www.example.com').subdomain; // 'www'
  * @throws {TypeError} if the host is not a string, or has characters that only a URL or a host with a port has, and
- * for an unknown option
+ * for an unknown or wrong option
  * @throws {RangeError} if the host has more than 65 536 code units
  */
 export function splitDomain(host: string, options?: RuleOptions): SplitDomain | null;
@@ -78,7 +78,7 @@ export function splitDomain(host: string, options?: RuleOptions): SplitDomain | 
  *
  * @example
  * siteOf('https://a.example.com:8080'); // 'https://example.com'
- * @throws {TypeError} for a string that is not the origin of any URL, and for an unknown option
+ * @throws {TypeError} for a string that is not the origin of any URL, and for an unknown or wrong option
  * @throws {RangeError} if an origin has more than 65 536 code units
  */
 export function siteOf(origin: string | { readonly origin: string }, options?: RuleOptions): string;
@@ -89,7 +89,7 @@ export function siteOf(origin: string | { readonly origin: string }, options?: R
  *
  * @example
  * sameSite(new URL('https://a.example.com/x'), 'https://example.com:8080'); // true
- * @throws {TypeError} for a string that is not the origin of any URL, and for an unknown option
+ * @throws {TypeError} for a string that is not the origin of any URL, and for an unknown or wrong option
  * @throws {RangeError} if an origin has more than 65 536 code units
  */
 export function sameSite(
