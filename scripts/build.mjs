@@ -73,8 +73,9 @@ const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scr
 
 /** The files that assemble a package. */
 const PACKAGE_SCRIPTS = ['scripts/build/addition.mjs', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
-  'scripts/build/es-modules.mjs', 'scripts/build/native.mjs', 'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs',
-  'scripts/build/parts.mjs', 'scripts/build/program.mjs', 'scripts/build/sbom.mjs'];
+  'scripts/build/es-modules.mjs', 'scripts/build/native.mjs', 'scripts/build/packages.mjs',
+  'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs', 'scripts/build/program.mjs',
+  'scripts/build/sbom.mjs'];
 
 /** The sources of every module. */
 const WASM_SOURCES = ['package-lock.json', 'src', 'module', 'unicode', ...WASM_SCRIPTS];

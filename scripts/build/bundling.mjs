@@ -1,7 +1,9 @@
-/** Bundles parts of the package into a few files, with esbuild. */
+/** Bundles parts of the package into a few files. */
 import { writeFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { StepFailed } from '../setup/process.mjs';
+
+/** @import { Entry } from '../../pkg-template/entries.mjs' */
 
 /** @typedef {import('esbuild').BuildOptions} Options */
 
@@ -45,6 +47,57 @@ export async function write(options, finish = async (code) => code) {
 /** Matches the path of a module's bytes in base64, which stay a file of their own. */
 export const BASE64 = /^wasm\/[\w-]+\.json$/;
 
+/** Matches the path of a module as text, as JavaScript, as bytes, or in base64. These stay files of their own. */
+const MODULE = /^wasm\/[\w-]+(?:-inlined\.js|-js\.js|_bg\.wasm(?:\?module)?|\.json)$/;
+
+/** Matches the path of the source of a module. */
+const SOURCE = /^(?:[\w-]+-)?source\.js$/;
+
+/**
+ * @param {string} assembly the folder with the sources
+ * @param {string} id with which rollup identifies a file
+ * @returns {string} its path in that folder
+ */
+export const pathIn = (assembly, id) => relative(assembly, id).split(sep).join('/');
+
+/**
+ * @param {string} assembly the folder with the sources
+ * @param {Record<string, string>} input the paths of the entries there, without extensions, by their names
+ * @param {readonly Entry[]} entries
+ * @param {string} [sources] the folder with other sources of the modules
+ * @returns {Promise<import('rollup').RollupBuild>} in which the modules are imports
+ */
+export async function bundled(assembly, input, entries, sources = '') {
+  const { rollup } = await import('rollup');
+  const withEffects = new Set(entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => `${file}.js`));
+  return rollup({
+    input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, join(assembly, `${file}.js`)])),
+    external: (id) => MODULE.test(pathIn(assembly, id)),
+    treeshake: { moduleSideEffects: (id) => withEffects.has(posix.basename(pathIn(assembly, id))) },
+    plugins: [{
+      name: 'sources',
+      resolveId(imported, importer = '') {
+        const path = pathIn(assembly, join(dirname(importer), imported));
+        return SOURCE.test(path) ? join(assembly, sources, path) : null;
+      },
+    }],
+    onwarn({ message }) {
+      throw new StepFailed(`rollup warns: ${message}`, 'change the files that it names, or which files stay apart');
+    },
+  });
+}
+
+/**
+ * Names a file after the last of its sources, which uses the others: `lib-setters`, `workerd-source`.
+ *
+ * @param {string} assembly the folder with the sources
+ * @param {{ moduleIds: readonly string[] }} chunk
+ */
+export function nameOf(assembly, { moduleIds }) {
+  const path = pathIn(assembly, /** @type {string} */ (moduleIds.at(-1)));
+  return posix.basename(path.replace(/^js\//, '').replaceAll('/', '-'), '.js');
+}
+
 /**
  * Replaces the files that imports refer to. Imports stay imports, unless the replacement is bundled.
  *
@@ -61,8 +114,8 @@ export const replacing = (directory, outdir, replacement) => ({
       const used = replacement(posix.join(posix.relative(directory, resolveDir), path));
       if (used === undefined) return undefined;
       if (typeof used === 'object') return { path: join(directory, used.bundled) };
-      const relative = posix.relative(outdir, used);
-      return { path: relative.startsWith('.') ? relative : `./${relative}`, external: true };
+      const replaced = posix.relative(outdir, used);
+      return { path: replaced.startsWith('.') ? replaced : `./${replaced}`, external: true };
     }),
 });
 

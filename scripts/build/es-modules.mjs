@@ -2,9 +2,8 @@
  * The package's entries for bundlers, pages and edge runtimes. A file contains what the same entries need, so that the
  * package has few files, and a bundler still takes only what a program uses.
  */
-import { join, posix, relative, sep } from 'node:path';
 import { variants } from '../../pkg-template/entries.mjs';
-import { StepFailed } from '../setup/process.mjs';
+import { bundled, nameOf, pathIn } from './bundling.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 
@@ -22,14 +21,12 @@ const APART = {
   'boundary': ['js/boundary/memory.js', 'js/boundary/texts.js', 'js/boundary/url.js', 'js/loading/copier.js',
     'js/loading/modules/weburl.js', 'wasm/copier.js', 'wasm/weburl.js'],
   'url': ['js/classes/url.js'],
-  'url-search-params': ['js/boundary/url-search-params.js', 'js/classes/iterator.js', 'js/classes/url-search-params.js'],
+  'url-search-params': ['js/boundary/url-search-params.js', 'js/classes/iterator.js',
+    'js/classes/url-search-params.js'],
   'url-pattern': ['js/boundary/url-pattern.js', 'js/classes/url-pattern-error.js', 'js/classes/url-pattern.js',
     'js/shared/reg-exp.js'],
   'lib-boundary': ['js/lib/boundary.js', 'js/loading/modules/lib.js', 'js/shared/passing.js', 'wasm/lib.js'],
 };
-
-/** Matches a module as text, as JavaScript or as bytes, which stays a file of its own. */
-const MODULE = /^wasm\/[\w-]+(?:-inlined\.js|-js\.js|_bg\.wasm(?:\?module)?)$/;
 
 /**
  * @param {string} assembly the folder with the sources
@@ -37,39 +34,21 @@ const MODULE = /^wasm\/[\w-]+(?:-inlined\.js|-js\.js|_bg\.wasm(?:\?module)?)$/;
  * @param {readonly Entry[]} entries
  */
 export async function writeModules(assembly, directory, entries) {
-  const { rollup } = await import('rollup');
-  const pathOf = (/** @type {string} */ id) => relative(assembly, id).split(sep).join('/');
   const files = entries.flatMap(({ file, module, withoutWebAssembly }) => [
     file,
     ...module === null ? [] : variants.map((variant) => `${variant}/${file}`),
     ...withoutWebAssembly === undefined ? [] : [`without-wasm/${file}`],
   ]);
-  const withEffects = new Set(entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => file));
-  const bundle = await rollup({
-    input: Object.fromEntries(files.map((file) => [file, join(assembly, `${file}.js`)])),
-    external: (id) => MODULE.test(pathOf(id)),
-    treeshake: { moduleSideEffects: (id) => withEffects.has(posix.basename(pathOf(id), '.js')) },
-    onwarn({ message }) {
-      throw new StepFailed(`rollup warns: ${message}`, 'change the sources, or APART in scripts/build/es-modules.mjs');
-    },
-  });
+  const bundle = await bundled(assembly, Object.fromEntries(files.map((file) => [file, file])), entries);
   await bundle.write({
     dir: directory,
-    format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: ({ name, moduleIds }) => `js/${name in APART ? name : nameOf(moduleIds.map(pathOf))}.js`,
+    chunkFileNames: (chunk) => `js/${chunk.name in APART ? chunk.name : nameOf(assembly, chunk)}.js`,
     generatedCode: { constBindings: true },
     hoistTransitiveImports: false,
     minifyInternalExports: false,
     onlyExplicitManualChunks: true,
-    manualChunks: (id) => Object.entries(APART).find(([, paths]) => paths.includes(pathOf(id)))?.[0],
+    manualChunks: (id) => Object.entries(APART).find(([, paths]) => paths.includes(pathIn(assembly, id)))?.[0],
   });
   await bundle.close();
 }
-
-/**
- * Names a file after the last of its sources, which uses the others: `lib-setters`, `workerd-source`.
- *
- * @param {string[]} paths
- */
-const nameOf = (paths) => posix.basename(/** @type {string} */ (paths.at(-1)).replace(/^js\//, '').replaceAll('/', '-'), '.js');
