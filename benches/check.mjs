@@ -73,15 +73,17 @@ const ratiosOf = (repeated) =>
 await main(async () => {
   const { name, lists: given } = lists(file);
   const before = packageOf(values.before);
-  const job = { lists: given, before: `/${before}/index.js`.replaceAll('\\', '/') };
+  const job = (/** @type {string} */ entry) => ({ lists: given, before: `/${before}/${entry}`.replaceAll('\\', '/') });
+  // Older packages have no entry for these runtimes.
+  const native = existsSync(join(root, before, 'native')) ? 'native/index.js' : 'index.js';
   /** @type {Map<string, Measured[]>} */
   const measured = new Map();
   for (let process = 0; process < Number(values.processes); process += 1) {
     const only = values.only;
     for (
       const one of [
-        ...inRuntimes({ ...job, options: { ...CONSOLE_ROUNDS, only } }, values.in),
-        ...await inBrowsers({ ...job, options: { ...BROWSER_ROUNDS, only } }, values.in),
+        ...inRuntimes({ ...job(native), options: { ...CONSOLE_ROUNDS, only } }, values.in),
+        ...await inBrowsers({ ...job('index.js'), options: { ...BROWSER_ROUNDS, only } }, values.in),
       ]
     ) measured.set(one.name, [...measured.get(one.name) ?? [], one]);
   }

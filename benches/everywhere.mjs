@@ -29,7 +29,7 @@ export function inRuntimes(job, chosen) {
   const directory = join(root, 'target', 'weburl');
   const path = join(directory, 'job.json');
   mkdirSync(directory, { recursive: true });
-  writeFileSync(path, JSON.stringify(job));
+  writeFileSync(path, JSON.stringify({ ...job, weburl: '/pkg/native/index.js' }));
   installRuntimes();
   return installedRuntimes().filter(({ name }) => name.toLowerCase().includes(chosen))
     .flatMap(({ name, command, args }) => {
@@ -60,7 +60,7 @@ export async function inBrowsers(job, chosen) {
   const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   const server = await servePages({
     folder: root,
-    resources: { '/job.json': { content: JSON.stringify(job) } },
+    resources: { '/job.json': { content: JSON.stringify({ ...job, weburl: '/pkg/index.js' }) } },
     headers: () => isolation,
   });
   const measured = [];

@@ -1,11 +1,10 @@
-import * as weburl from '../../pkg/index.js';
 import { benchmark } from './benchmark.js';
 
 /** @import { Lists, Options, Result } from './benchmark.js' */
 
 /**
- * @typedef {{ lists: Lists, options: Options, before?: string }} Job `before`: the module of an older build, from the
- *   root of the checkout
+ * @typedef {{ lists: Lists, options: Options, weburl: string, before?: string }} Job `weburl` and `before`: the modules
+ *   of today's build and of an older one, from the root of the checkout
  */
 
 /**
@@ -14,10 +13,10 @@ import { benchmark } from './benchmark.js';
  * @param {Job} job
  * @returns {Promise<Result[]>}
  */
-export async function compared({ lists, options, before }) {
+export async function compared({ lists, options, weburl, before }) {
   const { URL, URLSearchParams, URLPattern } = globalThis;
   const other = before === undefined
     ? { name: 'platform', classes: { URL, URLSearchParams, URLPattern } }
     : { name: 'before', classes: await import(`../..${before}`) };
-  return benchmark([{ name: 'weburl', classes: weburl }, other], lists, options);
+  return benchmark([{ name: 'weburl', classes: await import(`../..${weburl}`) }, other], lists, options);
 }
