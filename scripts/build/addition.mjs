@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { StepFailed, root } from '../setup/process.mjs';
-import { exportsOf, write } from './bundling.mjs';
+import { LINE_LIMIT, exportsOf, write } from './bundling.mjs';
 import { additions, core } from './packages.mjs';
 import { bundleProgram } from './program.mjs';
 import { sourceText } from './variants.mjs';
@@ -104,6 +104,7 @@ async function writeEntry(one, directory, { file, module: used }, name, { suffix
     ...source === 'without-wasm' && {
       minifySyntax: true,
       minifyWhitespace: true,
+      lineLimit: LINE_LIMIT,
       ...format === 'esm' && { footer: { js: 'export {};' } },
     },
     plugins: [

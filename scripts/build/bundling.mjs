@@ -44,6 +44,9 @@ export async function write(options, finish = async (code) => code) {
   }
 }
 
+/** The length of lines without spaces. Runtimes print the line that throws an error that nothing catches. */
+export const LINE_LIMIT = 100;
+
 /** Matches the path of a module's bytes in base64, which stay a file of their own. */
 export const BASE64 = /^wasm\/[\w-]+\.json$/;
 
@@ -65,16 +68,17 @@ export const pathIn = (assembly, id) => relative(assembly, id).split(sep).join('
  * @param {Record<string, string>} input the paths of the entries there, without extensions, by their names
  * @param {readonly Entry[]} entries
  * @param {string} [sources] the folder with other sources of the modules
+ * @param {import('rollup').Plugin[]} [plugins]
  * @returns {Promise<import('rollup').RollupBuild>} in which the modules are imports
  */
-export async function bundled(assembly, input, entries, sources = '') {
+export async function bundled(assembly, input, entries, sources = '', plugins = []) {
   const { rollup } = await import('rollup');
   const withEffects = new Set(entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => `${file}.js`));
   return rollup({
     input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, join(assembly, `${file}.js`)])),
     external: (id) => MODULE.test(pathIn(assembly, id)),
     treeshake: { moduleSideEffects: (id) => withEffects.has(posix.basename(pathIn(assembly, id))) },
-    plugins: [{
+    plugins: [...plugins, {
       name: 'sources',
       resolveId(imported, importer = '') {
         const path = pathIn(assembly, join(dirname(importer), imported));

@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileOf, isForReactNative } from '../../pkg-template/entries.mjs';
-import { BASE64, exportsOf, replacing, write } from './bundling.mjs';
+import { BASE64, LINE_LIMIT, exportsOf, replacing, write } from './bundling.mjs';
 
 /** The file for all code that is not in the entries themselves. */
 const SHARED = 'node/shared.cjs';
@@ -106,5 +106,6 @@ async function writeSharing(assembly, directory, entryPoints, outdir, sources) {
  */
 async function withoutSpaces(code) {
   const { transform } = await import('esbuild');
-  return (await transform(code, { minifyWhitespace: true, legalComments: 'none', charset: 'utf8' })).code;
+  const options = /** @type {const} */ ({ legalComments: 'none', charset: 'utf8', lineLimit: LINE_LIMIT });
+  return (await transform(code, { ...options, minifyWhitespace: true })).code;
 }

@@ -135,6 +135,22 @@ for (const { version, node } of nodes)
       );
     });
 
+    test('an error that nothing catches is shown with a short line of the file that throws it', () => {
+      for (
+        const [name, program] of [
+          ['uncaught.mjs', "import { URL } from 'weburl'; new URL('https://a b/');"],
+          ['uncaught.cjs', "const { URL } = require('weburl'); new URL('https://a b/');"],
+          ['uncaught-lib.cjs', "require('weburl/lib').buildURL({});"],
+        ]
+      ) {
+        writeFileSync(join(consumer, name), program);
+        const { status, stderr } = spawnSync(node, [name], { cwd: consumer, encoding: 'utf8' });
+        assert.equal(status, 1);
+        assert.match(stderr, /^TypeError: /m);
+        assert.deepEqual(stderr.split('\n').filter((line) => line.length > 300), []);
+      }
+    });
+
     test('every entry that says so needs no WebAssembly, and takes precedence over the one that does', () => {
       check(
         'without.mjs',
