@@ -137,14 +137,17 @@ for (const { version, node } of nodes)
 
     test('an error that nothing catches is shown with a short line of the file that throws it', () => {
       for (
-        const [name, program] of [
+        const [name, program, ...options] of [
           ['uncaught.mjs', "import { URL } from 'weburl'; new URL('https://a b/');"],
           ['uncaught.cjs', "const { URL } = require('weburl'); new URL('https://a b/');"],
           ['uncaught-lib.cjs', "require('weburl/lib').buildURL({});"],
+          // The CommonJS files, which a Node that cannot require ES modules loads.
+          ['uncaught.cjs', "const { URL } = require('weburl'); new URL('https://a b/');",
+            '--no-experimental-require-module'],
         ]
       ) {
         writeFileSync(join(consumer, name), program);
-        const { status, stderr } = spawnSync(node, [name], { cwd: consumer, encoding: 'utf8' });
+        const { status, stderr } = spawnSync(node, [...options, name], { cwd: consumer, encoding: 'utf8' });
         assert.equal(status, 1);
         assert.match(stderr, /^TypeError: /m);
         assert.deepEqual(stderr.split('\n').filter((line) => line.length > 300), []);
