@@ -1,7 +1,8 @@
 /** The module's functions for the URLPattern class. */
 import { UrlPattern } from '../../wasm/weburl.js';
-import { SyntaxError, Uint32Array, append, find, nullPrototype, nineTimes, slice } from '../shared/built-ins.js';
-import { createRegExp, isCompiled, matchRegExp, matchesRegExp } from '../shared/reg-exp.js';
+import { SyntaxError, Uint32Array, append, execRegExp, find, nullPrototype, nineTimes, slice,
+  testRegExp } from '../shared/built-ins.js';
+import { createRegExp, isCompiled } from '../shared/reg-exp.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
 import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults,
   refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts } from './memory.js';
@@ -119,7 +120,7 @@ function matchesAny(texts) {
   const regExp = createdOrError(texts[0], false);
   if (typeof regExp === 'string') return false;
   for (let index = 1; index < texts.length; index += 1) {
-    if (matchesRegExp(regExp, texts[index])) return true;
+    if (testRegExp(regExp, texts[index])) return true;
   }
   return false;
 }
@@ -416,9 +417,9 @@ function testRegExps(regExps, text, ranges, matches) {
     const input = slice(text, ranges[2 * component], ranges[2 * component + 1]);
     const compiled = isCompiled(regExps[index]);
     if (matches === undefined) {
-      if (!matchesRegExp(regExp, input, compiled)) return false;
+      if (!testRegExp(regExp, input, compiled)) return false;
     } else {
-      const match = matchRegExp(regExp, input, compiled);
+      const match = execRegExp(regExp, input, compiled);
       if (match === null) return false;
       matches[component] = match;
     }

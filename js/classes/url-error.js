@@ -1,5 +1,5 @@
 /** The reason why a URL cannot be parsed. */
-import { TypeError, find, slice, testRegExp, withOwn } from '../shared/built-ins.js';
+import { TypeError, find, slice, startsWith, withOwn } from '../shared/built-ins.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import * as wasm from '../boundary/url.js';
@@ -37,4 +37,4 @@ export function invalidURL(givenInput, givenBase) {
  * @param {string} name of the validation error
  */
 const componentOf = (name) =>
-  testRegExp(/^port/, name) ? 'port' : testRegExp(/^missing-scheme/, name) ? 'scheme' : 'host';
+  startsWith(name, 'port', 0) ? 'port' : startsWith(name, 'missing-scheme', 0) ? 'scheme' : 'host';

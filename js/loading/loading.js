@@ -2,8 +2,8 @@
  * Starts a WebAssembly module on its first use, from the source that an entry offered, or earlier (`init.js`). Replaces
  * an instance that can no longer be used.
  */
-import { CompileError, Error, Instance, Module, RangeError, append, exportsOf, objectToString, ownBuffer,
-  testRegExp } from '../shared/built-ins.js';
+import { CompileError, Error, Instance, Module, RangeError, append, exportsOf, indexOf, objectToString, ownBuffer,
+  startsWith } from '../shared/built-ins.js';
 
 /**
  * @typedef {{ readonly buffer: ArrayBuffer }} Memory
@@ -181,7 +181,7 @@ export const withoutWebAssembly = (help = 'weburl/js') => new Error(`there is no
 export const isModule = (value) => objectToString(value) === '[object WebAssembly.Module]';
 
 /** @param {unknown} error */
-const isAboutMemory = (error) => error instanceof RangeError && testRegExp(/memory/i, error.message);
+const isAboutMemory = (error) => error instanceof RangeError && indexOf(error.message, 'emory') !== -1;
 
 /** Converts the error of a trap: the module traps if it cannot allocate memory. @type {(error: unknown) => unknown} */
 export const explained = (error) =>
@@ -189,9 +189,8 @@ export const explained = (error) =>
     ? new RangeError('There is not enough memory', { cause: error })
     : error;
 
-/** The start of the messages of engines and wasm2js about the instruction `unreachable`. */
-const UNREACHABLE = /^unreachable|^abort$/i;
-
+// By the messages of engines and wasm2js about the instruction `unreachable`.
 /** @param {unknown} error */
 const isTrap = (error) =>
-  error instanceof Error && !(error instanceof RangeError) && testRegExp(UNREACHABLE, error.message);
+  error instanceof Error && !(error instanceof RangeError)
+  && (startsWith(error.message, 'nreachable', 1) || error.message === 'abort');

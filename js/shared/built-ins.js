@@ -121,39 +121,56 @@ export const lacksEmptyComplement = (() => {
   }
 })();
 
+const error = new Error();
+
+/** JavaScriptCore and SpiderMonkey are recognized by the line in their errors. */
+const callsMethods = 'line' in error || 'lineNumber' in error;
+
 /**
- * The number of frames of `descend` that take more stack than V8 11.3 takes to compile a regular expression. V8
- * compiles an expression when it first matches, and ends the process if it runs out of stack.
+ * Whether a match may end the process. V8 compiles a regular expression when it first matches, and before 13.6, the
+ * first version with `RegExp.escape`, it ends the process if it lacks the stack.
  */
-const NEEDED_FRAMES = lacksEmptyComplement ? 120 : 0;
+export const needsStackToCompile = !callsMethods && !('escape' in RegExp);
+
+/** The number of frames of `descend` that take more stack than compiling a regular expression. */
+const NEEDED_FRAMES = needsStackToCompile ? 120 : 0;
 
 // Throws a RangeError if less stack is left than the frames take. The arguments make the frames larger.
-/** @type {(frames: number, ...more: null[]) => number} */
-function descend(frames, b = null, c = null, d = null, e = null, f = null, g = null, h = null) {
+/** @type {(frames: number, ...more: undefined[]) => number} */
+function descend(frames, b, c, d, e, f, g, h) {
   return frames === 0 ? 0 : 1 + descend(frames - 1, b, c, d, e, f, g, h);
 }
 
-// `isCompiled` says that V8 11.3 has compiled the expression.
+// The message is V8's.
+/** @param {unknown} cause */
+export const stackOverflow = (cause) => new RangeError('Maximum call stack size exceeded', { cause });
+
+// https://tc39.es/ecma262/#sec-regexpbuiltinexec. `isCompiled` says that the engine has compiled the expression.
 /** @type {(regExp: RegExp, text: string, isCompiled?: boolean) => RegExpExecArray | null} */
-export function execRegExp(regExp, text, isCompiled = false) {
-  if (!isCompiled) descend(NEEDED_FRAMES);
-  return apply(execMethod, regExp, [text]);
-}
+export const execRegExp = (regExp, text, isCompiled = false) => callRegExp(execMethod, regExp, text, isCompiled);
 
 // The method `test` creates no array, but calls the method `exec`, which a program may have replaced.
 /** @type {(regExp: RegExp, text: string, isCompiled?: boolean) => boolean} */
-export function testRegExp(regExp, text, isCompiled = false) {
-  if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text, isCompiled) !== null;
-  if (!isCompiled) descend(NEEDED_FRAMES);
-  return apply(testMethod, regExp, [text]);
+export const testRegExp = (regExp, text, isCompiled = false) =>
+  RegExpPrototype.exec === execMethod
+    ? callRegExp(testMethod, regExp, text, isCompiled)
+    : execRegExp(regExp, text, isCompiled) !== null;
+
+/** @type {(method: Function, regExp: RegExp, text: string, isCompiled: boolean) => any} */
+function callRegExp(method, regExp, text, isCompiled) {
+  // The result is always 0 or more. It is used because bundlers remove a call whose result is not.
+  if (!isCompiled && descend(NEEDED_FRAMES) < 0) return null;
+  try {
+    return apply(method, regExp, [text]);
+  } catch (thrown) {
+    // The expression is valid, but V8 parses it again to compile it.
+    throw thrown instanceof SyntaxError ? stackOverflow(thrown) : thrown;
+  }
 }
 
-// The functions that are called most. JavaScriptCore and SpiderMonkey, recognized by the line in their errors, call a
-// method faster than a function created from it, so a method that has not been replaced is called directly. V8 calls
-// the function faster, because the comparison takes it 2 ns.
-
-const error = new Error();
-const callsMethods = 'line' in error || 'lineNumber' in error;
+// The functions that are called most. JavaScriptCore and SpiderMonkey call a method faster than a function created from
+// it, so a method that has not been replaced is called directly. V8 calls the function faster, because the comparison
+// takes it 2 ns.
 
 const {
   charCodeAt: charCodeAtMethod,

@@ -2,7 +2,7 @@
  * The custom regular expressions of URL patterns. They run between calls of the WebAssembly module, so an expression
  * that fails or is terminated cuts no call off.
  */
-import { RangeError, RegExp, SyntaxError, execRegExp, lacksEmptyComplement, slice, startsWith,
+import { RegExp, SyntaxError, execRegExp, lacksEmptyComplement, needsStackToCompile, slice, stackOverflow, startsWith,
   testRegExp } from './built-ins.js';
 
 // The Unicode mode to try after the flag `v`, once known: Hermes lacks the flag; QuickJS rejects some valid expressions
@@ -51,10 +51,10 @@ function withoutEmptyComplement(source) {
   return text;
 }
 
-/** The ends of V8's messages if its parser or its compiler of regular expressions runs out of stack. */
+/** The ends of V8's messages if its parser of regular expressions runs out of stack. */
 const LACKS_STACK = ['Maximum call stack size exceeded', 'Stack overflow'];
 
-// Uses no regular expression: V8 11.3 ends the process if it lacks the stack to compile one.
+// Uses no regular expression, because little stack is left.
 /** @param {string} message */
 function isLackOfStack(message) {
   for (let index = 0; index < LACKS_STACK.length; index += 1) {
@@ -64,46 +64,24 @@ function isLackOfStack(message) {
   return false;
 }
 
-// V8 reports a regular expression as invalid if it lacks the stack to parse it. It may parse it again when it matches.
+// V8 reports a regular expression as invalid if it lacks the stack to parse it.
 /** @param {unknown} error */
 const explained = (error) =>
-  error instanceof SyntaxError && isLackOfStack(error.message)
-    ? new RangeError(LACKS_STACK[0], { cause: error })
-    : error;
+  error instanceof SyntaxError && isLackOfStack(error.message) ? stackOverflow(error) : error;
 
 /** The number of matches after which compiling an expression for every text costs less than checking the stack. */
-const MATCHES = lacksEmptyComplement ? 100 : 0;
+const MATCHES = needsStackToCompile ? 100 : 0;
 
-/** V8 11.3 compiles an expression twice for texts of one byte a code unit, and once more for other texts. */
+/** V8 compiles an expression twice for texts of one byte a code unit, and once more for other texts. */
 const TEXTS = ['a', 'a', '\u0100'];
 
-// Whether V8 11.3 has compiled an expression for every text, so that a match needs no check of the stack.
+// Whether the engine has compiled an expression for every text, so that a match needs no check of the stack.
 /** @type {(counted: { regExp: RegExp, matches: number }) => boolean} */
 export function isCompiled(counted) {
   if (counted.matches === MATCHES) return true;
   if (counted.matches === MATCHES - 1) {
-    for (let index = 0; index < TEXTS.length; index += 1) matchRegExp(counted.regExp, TEXTS[index]);
+    for (let index = 0; index < TEXTS.length; index += 1) execRegExp(counted.regExp, TEXTS[index]);
   }
   counted.matches += 1;
   return false;
-}
-
-// Whether https://tc39.es/ecma262/#sec-regexpbuiltinexec succeeds.
-/** @type {(regExp: RegExp, input: string, compiled?: boolean) => boolean} */
-export function matchesRegExp(regExp, input, compiled = false) {
-  try {
-    return testRegExp(regExp, input, compiled);
-  } catch (error) {
-    throw explained(error);
-  }
-}
-
-// https://tc39.es/ecma262/#sec-regexpbuiltinexec
-/** @type {(regExp: RegExp, input: string, compiled?: boolean) => RegExpExecArray | null} */
-export function matchRegExp(regExp, input, compiled = false) {
-  try {
-    return execRegExp(regExp, input, compiled);
-  } catch (error) {
-    throw explained(error);
-  }
 }

@@ -16,6 +16,7 @@ after(() => project.remove());
 const cases = {
   'letters and hyphens': 'a long input that runs out of stack is refused or not matched',
   'alternatives': 'so is one of alternatives',
+  'first texts': 'the first text matches, or the stack ends',
   'texts of another kind': 'the first text of another kind matches, or the stack ends',
   'a getter': 'a getter instead of RegExp.prototype.exec may use the classes',
   'a function': 'so may a function',

@@ -5,9 +5,9 @@
  * patterns are matched in the module.
  */
 import { groupNames, patternOutline } from 'weburl/url-pattern';
-import { append, charCodeAt, fromCharCode, indexOf, nullPrototype, setOwn, slice, startsWith,
+import { append, charCodeAt, execRegExp, fromCharCode, indexOf, nullPrototype, setOwn, slice, startsWith, testRegExp,
   toLowerCase } from '../../../js/shared/built-ins.js';
-import { matchRegExp, matchesRegExp } from '../../../js/shared/reg-exp.js';
+import { isCompiled } from '../../../js/shared/reg-exp.js';
 import { ANYTHING, OTHER, SEGMENT, delimiterOf, isWhole } from './finder.js';
 import { componentOf, endOf, lowercaseOf, startOf } from './input.js';
 import { COMPONENTS } from './weburl.js';
@@ -41,6 +41,8 @@ export class ComponentMatcher {
     this.component = component;
     this.shape = shape;
     this.regExp = regExp;
+    /** How often the expression has matched, up to what {@link isCompiled} counts. */
+    this.matches = 0;
     this.ignoreCase = ignoreCase;
     this.kind = regExp !== null ? REG_EXP : isOfTexts(shape, component) ? TEXTS : BY_MODULE;
     this.hasAsterisk = this.kind === TEXTS && hasAsterisk(shape);
@@ -141,7 +143,8 @@ function matchesTexts({ component, texts: given, hasAsterisk: endsWithAsterisk, 
  */
 function matches(matcher, input) {
   if (matcher.kind === TEXTS) return matchesTexts(matcher, input);
-  return matchesRegExp(/** @type {RegExp} */ (matcher.regExp), componentOf(input, matcher.component));
+  const counted = /** @type {{ regExp: RegExp, matches: number }} */ (matcher);
+  return testRegExp(counted.regExp, componentOf(input, matcher.component), isCompiled(counted));
 }
 
 /**
@@ -158,7 +161,7 @@ function componentResult(matcher, names, input) {
   const groups = {};
   const text = componentOf(input, matcher.component);
   if (matcher.kind === REG_EXP) {
-    const match = matchRegExp(/** @type {RegExp} */ (matcher.regExp), text);
+    const match = execRegExp(/** @type {RegExp} */ (matcher.regExp), text);
     for (let index = 0; index < names.length; index += 1) setOwn(groups, names[index], match?.[index + 1]);
   } else if (names.length > 0) {
     addCaptures(groups, matcher, names, input);

@@ -40,15 +40,17 @@ const MATCHES = 200;
 const MANY_FRAMES = 2000;
 
 /**
- * Engines compile an expression again for the first text whose code units take two bytes. The expressions differ,
- * because equal ones share what is compiled.
+ * Matches texts with little stack left. The expressions differ, because equal ones share what is compiled.
+ *
+ * @param {number} matches of each expression before
+ * @param {string} start a character in front of the text, which is cut off again: its code units take as many bytes
  */
-function otherTexts() {
+function matchesNearTheEnd(matches, start) {
   const call = ({ pattern, text }) => pattern.test(text);
   const subjectOf = (number) => {
     const pattern = new URLPattern({ pathname: `/(\\d+-${number})` });
-    for (let count = 0; count < MATCHES; count += 1) pattern.test(`https://x/${count}-${number}`);
-    return { pattern, text: `\u20ac https://example.com/1-${number}`.slice(2) };
+    for (let count = 0; count < matches; count += 1) pattern.test(`https://x/${count}-${number}`);
+    return { pattern, text: `${start} https://example.com/1-${number}`.slice(2) };
   };
   // Compiles the functions.
   for (const padding of paddings.keys()) callNearTheEnd(MANY_FRAMES, padding, call, subjectOf(0));
@@ -102,7 +104,9 @@ const { exec } = RegExp.prototype;
 
 const cases = {
   'letters and hyphens': () => overflow('/((?:[a-z]+-?)*!)', 'a-'),
-  'texts of another kind': otherTexts,
+  'first texts': () => matchesNearTheEnd(0, 'a'),
+  // Engines compile an expression again for the first text whose code units take two bytes.
+  'texts of another kind': () => matchesNearTheEnd(MATCHES, '\u20ac'),
   'alternatives': () => overflow('/((?:a|b)*c)', 'ab'),
   'a getter': () =>
     reenter((useClasses) => ({
