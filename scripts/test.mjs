@@ -55,6 +55,17 @@ async function counted(step, show) {
   }
 }
 
+/** The failures of all suites, shown again at the end. @type {string[]} */
+const failures = [];
+
+/**
+ * The beginnings of the failures in the output of a suite, or its end if none is recognized.
+ *
+ * @param {string} printed
+ */
+const failuresIn = (printed) =>
+  printed.match(/^(?:failed: |---- )(?:.*\n)(?:(?!failed: |---- ).*\n){0,14}/gm) ?? [printed.slice(-2000)];
+
 /** @param {Result} result */
 const lineOf = ({ name, counts, seconds }) => `${name.padEnd(20)} ${sentence(counts)} (${seconds.toFixed(1)} s)\n`;
 
@@ -77,6 +88,7 @@ async function runSuite({ name, proves, isShown = false, run }) {
   if (counts.failed > 0 || verbose || isShown) process.stdout.write(`\n=== ${name}: ${proves}\n${printed}\n`);
   else process.stdout.write(skipped.join(''));
   process.stdout.write(lineOf(result));
+  if (counts.failed > 0) failures.push(...failuresIn(printed).map((text) => `=== ${name}: ${text}`));
   return counts.failed === 0;
 }
 
@@ -121,6 +133,7 @@ if (pattern !== undefined && built && results.at(-1)?.counts.passed === 0 && res
 }
 const total = sum(results.map(({ counts }) => counts));
 const rows = results.map(({ name, counts, seconds }) => [name, ...Object.values(counts), seconds.toFixed(1)]);
+if (failures.length > 0) process.stdout.write(`\nThe failures again:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${await tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
 process.stdout.write(`${sentence(total)}\n`);
 if (total.failed > 0) process.exitCode = 1;
