@@ -130,16 +130,14 @@ const callsMethods = 'line' in error || 'lineNumber' in error;
  * Whether a match may end the process. V8 compiles a regular expression when it first matches, and before 13.6, the
  * first version with `RegExp.escape`, it ends the process if it lacks the stack.
  */
-export const needsStackToCompile = !callsMethods && !('escape' in RegExp);
+export const needsStackToCompile = !(callsMethods || 'escape' in RegExp);
 
 /** The number of frames of `descend` that take more stack than compiling a regular expression. */
 const NEEDED_FRAMES = needsStackToCompile ? 120 : 0;
 
 // Throws a RangeError if less stack is left than the frames take. The arguments make the frames larger.
 /** @type {(frames: number, ...more: undefined[]) => number} */
-function descend(frames, b, c, d, e, f, g, h) {
-  return frames === 0 ? 0 : 1 + descend(frames - 1, b, c, d, e, f, g, h);
-}
+const descend = (frames, b, c, d, e, f, g, h) => frames && descend(frames - 1, b, c, d, e, f, g, h) + 1;
 
 // The message is V8's.
 /** @param {unknown} cause */
@@ -162,9 +160,9 @@ function callRegExp(method, regExp, text, isCompiled) {
   if (!isCompiled && descend(NEEDED_FRAMES) < 0) return null;
   try {
     return apply(method, regExp, [text]);
-  } catch (thrown) {
-    // The expression is valid, but V8 parses it again to compile it.
-    throw thrown instanceof SyntaxError ? stackOverflow(thrown) : thrown;
+  } catch (cause) {
+    // Nothing else can fail. V8 may throw a SyntaxError, because it parses a valid expression again to compile it.
+    throw stackOverflow(cause);
   }
 }
 
