@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { StepFailed, main, root, run, say, toolsDirectory } from '../scripts/setup/process.mjs';
 import { tableOf } from '../scripts/table.mjs';
 import { lists } from './lists.mjs';
-import { quantile } from './program/rounds.js';
 import { BROWSER_ROUNDS, CONSOLE_ROUNDS, inBrowsers, inRuntimes } from './everywhere.mjs';
 
 /** @import { Measured } from './everywhere.mjs' */
@@ -25,7 +24,7 @@ const { values, positionals: [file] } = parseArgs({
     before: { type: 'string', default: BEFORE },
     only: { type: 'string', default: '' },
     in: { type: 'string', default: '' },
-    processes: { type: 'string', default: '3' },
+    pairs: { type: 'string', default: '4' },
   },
 });
 
@@ -61,29 +60,40 @@ function packageOf(commit) {
 }
 
 /**
- * @param {Measured[]} repeated of one runtime, in a process each
- * @returns {(number | undefined)[]} the median ratio of each row, today's time to the time before
+ * @param {Measured[]} repeated of one runtime, in a process each; in every second one the builds are swapped
+ * @returns {(number | undefined)[]} the mean ratio of each row, today's time to the time before
  */
 const ratiosOf = (repeated) =>
   repeated[0].results.map((_, row) => {
-    const ratios = repeated.flatMap(({ results }) => results[row].figures.before?.ratio ?? []);
-    return ratios.length === 0 ? undefined : quantile(ratios, 0.5);
+    const logarithms = repeated.flatMap(({ results }, process) => {
+      const ratio = results[row].figures.before?.ratio;
+      return ratio === undefined ? [] : (process % 2 === 0 ? 1 : -1) * Math.log(ratio);
+    });
+    if (logarithms.length === 0) return undefined;
+    return Math.exp(logarithms.reduce((sum, logarithm) => sum + logarithm, 0) / logarithms.length);
   });
 
 await main(async () => {
   const { name, lists: given } = lists(file);
   const before = packageOf(values.before);
-  const job = (/** @type {string} */ entry) => ({ lists: given, before: `/${before}/${entry}`.replaceAll('\\', '/') });
+  const job = (/** @type {string} */ entry, /** @type {string} */ olderEntry, /** @type {boolean} */ isSwapped) => {
+    const older = `/${before}/${olderEntry}`.replaceAll('\\', '/');
+    return { lists: given, ...isSwapped ? { weburl: older, before: entry } : { weburl: entry, before: older } };
+  };
   // Older packages have no entry for these runtimes.
   const native = existsSync(join(root, before, 'native')) ? 'native/index.js' : 'index.js';
   /** @type {Map<string, Measured[]>} */
   const measured = new Map();
-  for (let process = 0; process < Number(values.processes); process += 1) {
+  for (let process = 0; process < 2 * Number(values.pairs); process += 1) {
     const only = values.only;
+    // The build that a process measures first is up to a third slower in some rows.
+    const isSwapped = process % 2 === 1;
+    const inConsole = job('/pkg/native/index.js', native, isSwapped);
+    const inPage = job('/pkg/index.js', 'index.js', isSwapped);
     for (
       const one of [
-        ...inRuntimes({ ...job(native), options: { ...CONSOLE_ROUNDS, only } }, values.in),
-        ...await inBrowsers({ ...job('index.js'), options: { ...BROWSER_ROUNDS, only } }, values.in),
+        ...inRuntimes({ ...inConsole, options: { ...CONSOLE_ROUNDS, rounds: 15, only } }, values.in),
+        ...await inBrowsers({ ...inPage, options: { ...BROWSER_ROUNDS, only } }, values.in),
       ]
     ) measured.set(one.name, [...measured.get(one.name) ?? [], one]);
   }
@@ -95,7 +105,7 @@ await main(async () => {
     ratio === undefined ? '—' : `${ratio.toFixed(2)}${ratio > DRIFT ? ' slower' : ''}`;
   const rows = results.map((result, row) => [result.name, ...columns.map(({ ratios }) => shown(ratios[row]))]);
   console
-    .log(`${name}: the time of today's build / that of ${values.before}; medians of ${values.processes} processes`);
+    .log(`${name}: the time of today's build / that of ${values.before}; means of ${values.pairs} pairs of processes`);
   console.log(await tableOf(['operation', ...columns.map(({ runtime }) => runtime)], rows));
   const slower = columns.flatMap(({ ratios }) => ratios).filter((ratio) => ratio !== undefined && ratio > DRIFT);
   console

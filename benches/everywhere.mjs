@@ -21,7 +21,7 @@ export const BROWSER_ROUNDS = { rounds: 15, milliseconds: 30 };
 const LIMIT = 20 * 60 * 1000;
 
 /**
- * @param {object} job
+ * @param {object} job may name another module than `/pkg/native/index.js` as `weburl`
  * @param {string} chosen a part of the runtimes' names
  * @returns {Measured[]}
  */
@@ -29,7 +29,7 @@ export function inRuntimes(job, chosen) {
   const directory = join(root, 'target', 'weburl');
   const path = join(directory, 'job.json');
   mkdirSync(directory, { recursive: true });
-  writeFileSync(path, JSON.stringify({ ...job, weburl: '/pkg/native/index.js' }));
+  writeFileSync(path, JSON.stringify({ weburl: '/pkg/native/index.js', ...job }));
   installRuntimes();
   return installedRuntimes().filter(({ name }) => name.toLowerCase().includes(chosen))
     .flatMap(({ name, command, args }) => {
@@ -51,7 +51,7 @@ export function inRuntimes(job, chosen) {
 }
 
 /**
- * @param {object} job
+ * @param {object} job may name another module than `/pkg/index.js` as `weburl`
  * @param {string} chosen a part of the browsers' names
  * @returns {Promise<Measured[]>}
  */
@@ -60,7 +60,7 @@ export async function inBrowsers(job, chosen) {
   const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   const server = await servePages({
     folder: root,
-    resources: { '/job.json': { content: JSON.stringify({ ...job, weburl: '/pkg/index.js' }) } },
+    resources: { '/job.json': { content: JSON.stringify({ weburl: '/pkg/index.js', ...job }) } },
     headers: () => isolation,
   });
   const measured = [];
