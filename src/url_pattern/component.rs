@@ -1,6 +1,6 @@
 //! [Components](https://urlpattern.spec.whatwg.org/#component) of a URL pattern.
 
-use alloc::boxed::Box;
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -20,7 +20,7 @@ pub(super) struct PatternComponent<R> {
     /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
     matcher: Matcher<R>,
     /// The parts of the component, from which the pattern string and the group name list are computed on request.
-    pub(super) part_list: Box<[Part]>,
+    pub(super) part_list: Cow<'static, [Part]>,
     pub(super) options: Options,
     pub(super) encoding_callback: EncodingCallback,
     /// Converts offsets in the pattern string to offsets in the given string.
@@ -59,17 +59,27 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
     options: Options,
     engine: &E,
 ) -> Result<PatternComponent<E::RegExp>, UrlPatternError> {
-    let part_list = parse_a_pattern_string(input, &options, encoding_callback)?;
-    let matcher = if has_regexp_groups(&part_list) {
-        let regular_expression = generate_a_regular_expression(&part_list, &options);
-        match engine.create(&regular_expression, options.ignore_case) {
-            Ok(regexp) => Matcher::RegExp(regexp),
-            Err(message) => return Err(invalid_regexp(message, &part_list, engine)),
-        }
+    let (matcher, part_list) = if input == "*" {
+        (Matcher::Parts(PartMatcher::Everything), Cow::Borrowed(Part::ASTERISK))
     } else {
-        Matcher::Parts(PartMatcher::new(&part_list, &options))
+        let part_list = parse_a_pattern_string(input, &options, encoding_callback)?;
+        (matcher(&part_list, &options, engine)?, Cow::Owned(part_list))
     };
     Ok(PatternComponent { matcher, part_list, options, encoding_callback, given_offsets: GivenOffsets::default() })
+}
+
+fn matcher<E: RegExpEngine>(
+    part_list: &[Part],
+    options: &Options,
+    engine: &E,
+) -> Result<Matcher<E::RegExp>, UrlPatternError> {
+    if has_regexp_groups(part_list) {
+        let regular_expression = generate_a_regular_expression(part_list, options);
+        let created = engine.create(&regular_expression, options.ignore_case);
+        created.map(Matcher::RegExp).map_err(|message| invalid_regexp(message, part_list, engine))
+    } else {
+        Ok(Matcher::Parts(PartMatcher::new(part_list, options)))
+    }
 }
 
 fn has_regexp_groups(part_list: &[Part]) -> bool {

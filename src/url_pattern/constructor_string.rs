@@ -11,6 +11,7 @@ use super::init::UrlPatternInit;
 use super::part::Options;
 use super::regexp::RegExpEngine;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use crate::url::scheme::is_special;
 
 /// A parsed constructor string.
 pub(super) struct ConstructorString<'a> {
@@ -323,9 +324,10 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     /// [Compute protocol matches a special scheme flag](https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag).
     fn compute_protocol_matches_a_special_scheme_flag(&mut self) -> Result<(), UrlPatternError> {
         let (start, end) = self.component_range();
-        let protocol_component =
-            compile_a_component(&self.input[start..end], canonicalize_a_protocol, Options::DEFAULT, self.engine)?;
-        self.protocol_matches_a_special_scheme_flag = protocol_component.matches_a_special_scheme();
+        let protocol = &self.input[start..end];
+        self.protocol_matches_a_special_scheme_flag = is_special(protocol)
+            || compile_a_component(protocol, canonicalize_a_protocol, Options::DEFAULT, self.engine)?
+                .matches_a_special_scheme();
         Ok(())
     }
 }

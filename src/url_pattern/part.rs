@@ -1,7 +1,6 @@
 //! [Parts](https://urlpattern.spec.whatwg.org/#parts), and the
 //! [options](https://urlpattern.spec.whatwg.org/#options-header) for reading a pattern string.
 
-use alloc::boxed::Box;
 use alloc::string::String;
 
 use crate::infra::serialize_an_integer;
@@ -13,15 +12,15 @@ pub(super) struct Part {
     /// <https://urlpattern.spec.whatwg.org/#part-type>
     pub(super) part_type: PartType,
     /// <https://urlpattern.spec.whatwg.org/#part-value>
-    pub(super) value: Box<str>,
+    pub(super) value: String,
     /// <https://urlpattern.spec.whatwg.org/#part-modifier>
     pub(super) modifier: Modifier,
     /// <https://urlpattern.spec.whatwg.org/#part-name>
     pub(super) name: Name,
     /// <https://urlpattern.spec.whatwg.org/#part-prefix>
-    pub(super) prefix: Box<str>,
+    pub(super) prefix: String,
     /// <https://urlpattern.spec.whatwg.org/#part-suffix>
-    pub(super) suffix: Box<str>,
+    pub(super) suffix: String,
     /// The offset of a custom regular expression's `(` in the pattern string; 0 for other parts.
     pub(super) index: usize,
 }
@@ -30,7 +29,7 @@ pub(super) struct Part {
 /// The name of a fixed text is never read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Name {
-    Custom(Box<str>),
+    Custom(String),
     Numeric(u32),
 }
 
@@ -38,7 +37,7 @@ impl Name {
     /// Returns the name as in the Standard: a number in decimal digits.
     pub(super) fn to_text(&self) -> String {
         match self {
-            Self::Custom(name) => String::from(&**name),
+            Self::Custom(name) => name.clone(),
             Self::Numeric(number) => {
                 let mut digits = String::new();
                 serialize_an_integer(*number, &mut digits);
@@ -49,14 +48,17 @@ impl Name {
 }
 
 impl Part {
-    pub(super) fn fixed_text(value: Box<str>, modifier: Modifier) -> Self {
+    /// The part list of the pattern string `*`.
+    pub(super) const ASTERISK: &[Self] = &[Self::new(PartType::FullWildcard, String::new(), Modifier::None)];
+
+    pub(super) const fn new(part_type: PartType, value: String, modifier: Modifier) -> Self {
         Self {
-            part_type: PartType::FixedText,
+            part_type,
             value,
             modifier,
             name: Name::Numeric(0),
-            prefix: Box::default(),
-            suffix: Box::default(),
+            prefix: String::new(),
+            suffix: String::new(),
             index: 0,
         }
     }
@@ -68,11 +70,6 @@ impl Part {
             Name::Numeric(_) => 0,
         };
         name + self.value.len() + self.prefix.len() + self.suffix.len()
-    }
-
-    /// Creates the part of the pattern string `*`.
-    pub(super) fn asterisk() -> Self {
-        Self { part_type: PartType::FullWildcard, ..Self::fixed_text(Box::default(), Modifier::None) }
     }
 }
 

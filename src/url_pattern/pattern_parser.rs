@@ -3,32 +3,35 @@
 //! list](https://urlpattern.spec.whatwg.org/#part-list). It succeeds if and only if the pattern string is
 //! [well formed](https://urlpattern.spec.whatwg.org/#pattern-string-well-formed).
 
-use alloc::borrow::Cow;
-use alloc::boxed::Box;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::collections::BinaryHeap;
+use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::error::{ErrorCode, UrlPatternError};
 use super::generate::{FULL_WILDCARD_REGEXP_VALUE, generate_a_segment_wildcard_regexp};
 use super::part::{Modifier, Name, Options, Part, PartType};
-use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use super::tokenizer::{Token, TokenType, TokenizePolicy, is_plain, tokenize};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 pub(super) type EncodingCallback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, ErrorCode>;
 
 /// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
 ///
-/// Spec divergence (performance): most pattern strings are empty or an asterisk, and are not tokenized. The
-/// Standard's steps return the same part lists.
+/// Spec divergence (performance): most pattern strings are plain text, and are not tokenized. The Standard's steps
+/// return the same part lists.
 pub(super) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
     encoding_callback: EncodingCallback,
-) -> Result<Box<[Part]>, UrlPatternError> {
-    match input {
-        "" => return Ok(Box::default()),
-        "*" => return Ok(Box::new([Part::asterisk()])),
-        _ => {}
+) -> Result<Vec<Part>, UrlPatternError> {
+    if input.is_empty() {
+        return Ok(Vec::new());
+    }
+    if input.bytes().all(is_plain) {
+        let encoded_value = encoding_callback(input).map_err(|code| UrlPatternError::new(code, 0))?;
+        return Ok(vec![Part::new(PartType::FixedText, encoded_value.into_owned(), Modifier::None)]);
     }
     let mut parser = PatternParser {
         input,
@@ -49,7 +52,8 @@ pub(super) fn parse_a_pattern_string(
     if let Some(index) = duplicate_name(parser.names) {
         return Err(UrlPatternError::new(ErrorCode::DuplicateName, index));
     }
-    result.map(|()| parser.part_list.into())
+    parser.part_list.shrink_to_fit();
+    result.map(|()| parser.part_list)
 }
 
 /// [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name), for all names at once.
@@ -259,15 +263,15 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         }
         let pending_fixed_value = core::mem::take(&mut self.pending_fixed_value);
         let encoded_value = self.encode(&pending_fixed_value)?;
-        self.part_list.push(Part::fixed_text(encoded_value, Modifier::None));
+        self.part_list.push(Part::new(PartType::FixedText, encoded_value, Modifier::None));
         Ok(())
     }
 
     /// Runs the encoding callback on `text`.
-    fn encode(&self, text: &Text<'_>) -> Result<Box<str>, UrlPatternError> {
+    fn encode(&self, text: &Text<'_>) -> Result<String, UrlPatternError> {
         let encoded = (self.encoding_callback)(&text.value).map_err(|code| UrlPatternError::new(code, text.index))?;
         debug_assert!(encoded.is_ascii());
-        Ok(encoded.into())
+        Ok(encoded.into_owned())
     }
 
     /// [Add a part](https://urlpattern.spec.whatwg.org/#add-a-part).
@@ -289,7 +293,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             self.maybe_add_a_part_from_the_pending_fixed_value()?;
             if !prefix.value.is_empty() {
                 let encoded_value = self.encode(&prefix)?;
-                self.part_list.push(Part::fixed_text(encoded_value, modifier));
+                self.part_list.push(Part::new(PartType::FixedText, encoded_value, modifier));
             }
             return Ok(());
         };
@@ -315,15 +319,15 @@ impl<'t, 'a> PatternParser<'t, 'a> {
 
     /// Runs the steps of "add a part" for the type and the value. As in the Standard, an expression that
     /// equals a wildcard's expression is that wildcard.
-    fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, Box<str>) {
+    fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, String) {
         match group.regexp_or_wildcard_token {
-            None => (PartType::SegmentWildcard, Box::default()),
-            Some(token) if token.token_type == TokenType::Asterisk => (PartType::FullWildcard, Box::default()),
+            None => (PartType::SegmentWildcard, String::new()),
+            Some(token) if token.token_type == TokenType::Asterisk => (PartType::FullWildcard, String::new()),
             Some(token) if token.value == generate_a_segment_wildcard_regexp(self.options) => {
-                (PartType::SegmentWildcard, Box::default())
+                (PartType::SegmentWildcard, String::new())
             }
-            Some(token) if token.value == FULL_WILDCARD_REGEXP_VALUE => (PartType::FullWildcard, Box::default()),
-            Some(token) => (PartType::RegExp, token.value.into()),
+            Some(token) if token.value == FULL_WILDCARD_REGEXP_VALUE => (PartType::FullWildcard, String::new()),
+            Some(token) => (PartType::RegExp, token.value.to_owned()),
         }
     }
 
@@ -331,7 +335,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     fn name(&mut self, group: MatchingGroup<'t, 'a>) -> Name {
         if let Some(name_token) = group.name_token {
             self.names.push((name_token.value, name_token.index));
-            return Name::Custom(name_token.value.into());
+            return Name::Custom(name_token.value.to_owned());
         }
         let name = self.next_numeric_name;
         self.next_numeric_name += 1;

@@ -109,6 +109,11 @@ struct Tokenizer<'a> {
     code_point: Option<char>,
 }
 
+/// Returns whether `byte` is ASCII and a "char" token wherever it occurs outside a regular expression or a name.
+pub(super) fn is_plain(byte: u8) -> bool {
+    byte.is_ascii() && !b"*+?\\{}:(".contains(&byte)
+}
+
 /// Enough tokens for most pattern strings of one component.
 const FEW_TOKENS: usize = 8;
 
@@ -121,9 +126,8 @@ impl Tokenizer<'_> {
     /// keeps one token for each code point, because its parser checks single code points.
     fn char(&mut self) {
         if self.policy == TokenizePolicy::Strict {
-            let stays_char = |byte: &&u8| byte.is_ascii() && !b"*+?\\{}:(".contains(byte);
             let rest = &self.input.as_bytes()[self.next_index..];
-            let length = rest.iter().take_while(stays_char).count();
+            let length = rest.iter().take_while(|&&byte| is_plain(byte)).count();
             self.next_index += length.saturating_sub(1);
         }
         self.add_a_token_with_default_position_and_length(TokenType::Char);

@@ -1,6 +1,6 @@
 //! `URLPattern.compareComponent()`, which is tentative: in web-platform-tests, but not in the Standard.
 
-use alloc::boxed::Box;
+use alloc::string::String;
 use core::cmp::Ordering;
 
 use crate::url_pattern::part::{Modifier, Part, PartType};
@@ -18,7 +18,7 @@ pub fn compare_component<R: RegExp, S: RegExp>(
 ) -> Ordering {
     let left = &left.component(component).part_list;
     let right = &right.component(component).part_list;
-    let empty = Part::fixed_text(Box::default(), Modifier::None);
+    let empty = Part::new(PartType::FixedText, String::new(), Modifier::None);
     // Compares all parts of the longer list: an extra part may be a text that is empty once canonicalized,
     // which is not a difference, but a later part may differ.
     (0..left.len().max(right.len()))

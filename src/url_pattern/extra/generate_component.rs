@@ -38,7 +38,7 @@ impl<R: RegExp> UrlPattern<R> {
 impl<R> PatternComponent<R> {
     fn generate<'g>(&self, groups: &dyn Fn(&str) -> Option<&'g str>) -> Result<String, ErrorCode> {
         let mut result = String::new();
-        for part in &self.part_list {
+        for part in &*self.part_list {
             if part.modifier != Modifier::None {
                 return Err(ErrorCode::NotGeneratable);
             }

@@ -22,7 +22,7 @@ impl<R: RegExp> UrlPattern<R> {
     pub fn shape(&self, component: ComponentName) -> String {
         let component = self.component(component);
         let mut shape = String::new();
-        for part in &component.part_list {
+        for part in &*component.part_list {
             if part.modifier != Modifier::None {
                 shape.push(OTHER);
                 continue;

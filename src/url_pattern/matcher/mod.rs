@@ -37,9 +37,6 @@ pub(super) enum PartMatcher {
 
 impl PartMatcher {
     pub(super) fn new(part_list: &[Part], options: &Options) -> Self {
-        if part_list == [Part::asterisk()] {
-            return Self::Everything;
-        }
         match Sequence::new(part_list, options) {
             Some(sequence) => Self::Sequence(sequence),
             None => Self::Reachability(Box::new(Reachability::new(part_list, options))),

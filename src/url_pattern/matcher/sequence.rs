@@ -41,7 +41,8 @@ impl Sequence {
     pub(super) fn new(part_list: &[Part], options: &Options) -> Option<Self> {
         let mut segments = 0;
         let mut texts = Vec::with_capacity(part_list.iter().map(Part::text_length).sum());
-        let mut wildcards: Vec<WildcardAndText> = Vec::with_capacity(part_list.len());
+        let groups = part_list.iter().filter(|part| part.part_type != PartType::FixedText);
+        let mut wildcards: Vec<WildcardAndText> = Vec::with_capacity(groups.count());
         for part in part_list {
             if part.modifier != Modifier::None || part.part_type == PartType::RegExp {
                 return None;
