@@ -50,7 +50,7 @@ const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrappin
 // The module is downloaded before it runs, so its size matters. These options limit inlining to small functions and
 // functions marked `inline(always)`. They turn off loop unrolling, loop unswitching, large loop headers, loop strength
 // reduction, and partial redundancy elimination of loads.
-const LLVM_ARGUMENTS = ['inline-threshold=50', 'inlinehint-threshold=50', 'locally-hot-callsite-threshold=50',
+const LLVM_ARGUMENTS = ['inline-threshold=75', 'inlinehint-threshold=75', 'locally-hot-callsite-threshold=50',
   'unroll-threshold=0', 'unswitch-threshold=0', 'rotation-max-header-size=2', 'disable-lsr', 'enable-load-pre=false'];
 
 const RUST_FLAGS = [
