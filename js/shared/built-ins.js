@@ -161,8 +161,8 @@ function callRegExp(method, regExp, text, isCompiled) {
   try {
     return apply(method, regExp, [text]);
   } catch (cause) {
-    // Nothing else can fail. V8 may throw a SyntaxError, because it parses a valid expression again to compile it.
-    throw stackOverflow(cause);
+    // V8 throws a SyntaxError if it lacks the stack: it parses a valid expression again to compile it.
+    throw cause instanceof SyntaxError ? stackOverflow(cause) : cause;
   }
 }
 
