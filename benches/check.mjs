@@ -92,6 +92,7 @@ await main(async () => {
     const inPage = job('/pkg/index.js', 'index.js', isSwapped);
     for (
       const one of [
+        // The noise between processes is larger than the noise between rounds.
         ...inRuntimes({ ...inConsole, options: { ...CONSOLE_ROUNDS, rounds: 15, only } }, values.in),
         ...await inBrowsers({ ...inPage, options: { ...BROWSER_ROUNDS, only } }, values.in),
       ]
