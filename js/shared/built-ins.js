@@ -172,6 +172,7 @@ function callRegExp(method, regExp, text, isCompiled) {
 
 const {
   charCodeAt: charCodeAtMethod,
+  codePointAt: codePointAtMethod,
   slice: sliceMethod,
   startsWith: startsWithMethod,
   toWellFormed: toWellFormedMethod,
@@ -188,20 +189,19 @@ export const charCodeAt = callsMethods
     text.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : apply(charCodeAtMethod, text, [index])
   : uncurryThis(charCodeAtMethod);
 
-// Writes the code units before the first that is not ASCII, and returns their number. It compares the method once:
-// JavaScriptCore does not inline functions that compare it for each code unit.
-/** @type {((text: string, bytes: Uint8Array, start: number) => number) | undefined} */
-export const encodeByMethod = callsMethods
-  ? (text, bytes, start) => {
-    let index = 0;
-    for (const end = text.charCodeAt === charCodeAtMethod ? text.length : 0; index < end; index += 1) {
-      const codeUnit = text.charCodeAt(index);
-      if (codeUnit >= 0x80) break;
-      bytes[start + index] = codeUnit;
-    }
-    return index;
-  }
-  : undefined;
+/**
+ * The text, for a loop over its code units. Comparing the methods once is faster than in each call: JavaScriptCore does
+ * not inline such calls. If the methods have been replaced, it is an object that has them.
+ *
+ * @typedef {{ readonly length: number, charCodeAt(index: number): number, codePointAt(index: number): any }} CodeUnits
+ * @type {(text: string) => CodeUnits}
+ */
+export const codeUnitsOf = (text) =>
+  text.charCodeAt === charCodeAtMethod && text.codePointAt === codePointAtMethod ? text : {
+    length: text.length,
+    charCodeAt: (index) => charCodeAt(text, index),
+    codePointAt: (index) => codePointAt(text, index),
+  };
 
 /** @type {(text: string, other: string, at: number) => boolean} */
 export const startsWith = callsMethods
@@ -217,7 +217,7 @@ export const toWellFormed = toWellFormedMethod && (callsMethods
 /** @type {(numbers: number[], compare: (a: number, b: number) => number) => void} */
 export const sort = /* @__PURE__ */ methodOf(Array, 'sort');
 /** @type {(text: string, index: number) => number} */
-export const codePointAt = /* @__PURE__ */ methodOf(String, 'codePointAt');
+export const codePointAt = uncurryThis(codePointAtMethod);
 /** @type {(text: string, other: string) => number} */
 export const indexOf = /* @__PURE__ */ methodOf(String, 'indexOf');
 /** @type {(text: string, count: number) => string} */

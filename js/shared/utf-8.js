@@ -1,6 +1,5 @@
 /** Encodes and decodes UTF-8, with the engine's encoder and decoder if they exist and are faster. */
-import { TextDecoder, TextEncoder, Uint8Array, charCodeAt, codePointAt, defineOwn, encodeByMethod, fromCodePoint,
-  lengthOf, subarray } from './built-ins.js';
+import { TextDecoder, TextEncoder, Uint8Array, codeUnitsOf, defineOwn, fromCodePoint, lengthOf, subarray } from './built-ins.js';
 
 /**
  * Below this number of code units, a loop is faster than calling the engine's encoder: a call takes 20 to 90 ns in
@@ -51,31 +50,15 @@ export function encodeInto(text, bytes, start) {
 /** Like {@link encodeInto}, without the engine's encoder. */
 /** @type {(text: string, bytes: Uint8Array, start: number) => number} */
 export function encodeCodePoints(text, bytes, start) {
-  const ascii = encodeASCII(text, bytes, start);
-  let at = start + ascii;
-  for (let index = ascii; index < text.length; index += 1) {
-    const codeUnit = charCodeAt(text, index);
-    if (codeUnit < 0x80) {
-      bytes[at] = codeUnit;
-      at += 1;
-    } else {
-      const codePoint = codePointAt(text, index);
-      if (codePoint > 0xffff) index += 1;
-      at = encodeCodePoint(isSurrogate(codePoint) ? 0xfffd : codePoint, bytes, at);
-    }
-  }
-  return at;
-}
-
-// Writes four code units at a time, up to the first four that are not all ASCII, and returns the number of code units.
-/** @type {(text: string, bytes: Uint8Array, start: number) => number} */
-function encodeFours(text, bytes, start) {
+  const codeUnits = codeUnitsOf(text);
+  const { length } = text;
   let index = 0;
-  for (; index + 3 < text.length; index += 4) {
-    const first = charCodeAt(text, index);
-    const second = charCodeAt(text, index + 1);
-    const third = charCodeAt(text, index + 2);
-    const fourth = charCodeAt(text, index + 3);
+  // Four code units at a time, up to the first four that are not all ASCII.
+  for (; index + 3 < length; index += 4) {
+    const first = codeUnits.charCodeAt(index);
+    const second = codeUnits.charCodeAt(index + 1);
+    const third = codeUnits.charCodeAt(index + 2);
+    const fourth = codeUnits.charCodeAt(index + 3);
     if ((first | second | third | fourth) >= 0x80) break;
     const at = start + index;
     bytes[at] = first;
@@ -83,10 +66,20 @@ function encodeFours(text, bytes, start) {
     bytes[at + 2] = third;
     bytes[at + 3] = fourth;
   }
-  return index;
+  let at = start + index;
+  for (; index < length; index += 1) {
+    const codeUnit = codeUnits.charCodeAt(index);
+    if (codeUnit < 0x80) {
+      bytes[at] = codeUnit;
+      at += 1;
+    } else {
+      const codePoint = codeUnits.codePointAt(index);
+      if (codePoint > 0xffff) index += 1;
+      at = encodeCodePoint(isSurrogate(codePoint) ? 0xfffd : codePoint, bytes, at);
+    }
+  }
+  return at;
 }
-
-const encodeASCII = encodeByMethod ?? encodeFours;
 
 /** @type {(codePoint: number, bytes: Uint8Array, start: number) => number} */
 function encodeCodePoint(codePoint, bytes, start) {
