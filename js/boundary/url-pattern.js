@@ -300,12 +300,9 @@ const baseURLs = nineTimes(undefined);
  */
 const texts = nineTimes('');
 
-/**
- * The starts and ends of the components in each text, if they were requested.
- *
- * @type {(Uint32Array | null)[]}
- */
-const componentRanges = nineTimes(null);
+/** The starts and ends of the components in each text, if they were requested. An array for each text is slower. */
+const inputRanges = new Uint32Array(2 * COMPONENTS * (KEPT_INPUTS + 1));
+const hasRanges = nineTimes(false);
 
 /** The input that the next one replaces. */
 let oldest = 0;
@@ -333,7 +330,7 @@ function inputFromString(string, baseURL) {
   writeTexts(string, baseURL);
   const status = UrlPattern.setInput(input, firstLength, secondLength);
   texts[input] = succeeded(status) ? answeredText(status, string) : '';
-  componentRanges[input] = null;
+  hasRanges[input] = false;
   if (stays) {
     baseURLs[input] = baseURL;
     oldest = (input + 1) % KEPT_INPUTS;
@@ -347,7 +344,7 @@ function inputFromInit(members) {
   writeMembers(members);
   const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
   texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
-  componentRanges[KEPT_INPUTS] = null;
+  hasRanges[KEPT_INPUTS] = false;
   return KEPT_INPUTS;
 }
 
@@ -373,12 +370,12 @@ export function test(pattern, given, baseURL, regExpMatches = undefined) {
   const operation = enter();
   const input = inputFrom(given, baseURL);
   // Read before the match, which frees an input that is not cached.
-  const ownRanges = regExps.length === 0 ? null : rangesOf(input);
+  if (regExps.length > 0) readRanges(input);
   // The match after the test finds whether the other components match, and a match frees an input that is not cached.
   const matches = (regExpMatches !== undefined && input !== KEPT_INPUTS) || matchesOthers(pattern, input);
   const text = textOf(input);
   leave(operation);
-  return matches && (ownRanges === null || testRegExps(regExps, text, ownRanges, regExpMatches));
+  return matches && testRegExps(regExps, text, 2 * COMPONENTS * input, regExpMatches);
 }
 
 /**
@@ -396,25 +393,27 @@ function matchesOthers(pattern, input) {
 }
 
 /** @param {Input} input */
-function rangesOf(input) {
-  const known = componentRanges[input];
-  if (known !== null) return known;
-  const found = succeeded(UrlPattern.inputRanges(input)) ? new Uint32Array(answeredTable(1)) : new Uint32Array(0);
-  componentRanges[input] = found;
-  return found;
+function readRanges(input) {
+  if (hasRanges[input] || !succeeded(UrlPattern.inputRanges(input))) return;
+  const words = allWords();
+  const table = results[TABLE_ADDRESS] / 4;
+  for (let index = 0; index < 2 * COMPONENTS; index += 1)
+    inputRanges[2 * COMPONENTS * input + index] = words[table + index];
+  hasRanges[input] = true;
 }
 
 /**
  * @param {ComponentRegExp[]} regExps
  * @param {string} text
- * @param {Uint32Array} ranges
+ * @param {number} start the index of its first range
  * @param {RegExpMatches | undefined} matches
  * @returns {boolean} whether all of them match
  */
-function testRegExps(regExps, text, ranges, matches) {
+function testRegExps(regExps, text, start, matches) {
   for (let index = 0; index < regExps.length; index += 1) {
     const { component, regExp } = regExps[index];
-    const input = slice(text, ranges[2 * component], ranges[2 * component + 1]);
+    const at = start + 2 * component;
+    const input = slice(text, inputRanges[at], inputRanges[at + 1]);
     const compiled = isCompiled(regExps[index]);
     if (matches === undefined) {
       if (!testRegExp(regExp, input, compiled)) return false;

@@ -149,10 +149,12 @@ export const execRegExp = (regExp, text, isCompiled = false) => callRegExp(execM
 
 // The method `test` creates no array, but calls the method `exec`, which a program may have replaced.
 /** @type {(regExp: RegExp, text: string, isCompiled?: boolean) => boolean} */
-export const testRegExp = (regExp, text, isCompiled = false) =>
-  RegExpPrototype.exec === execMethod
-    ? callRegExp(testMethod, regExp, text, isCompiled)
-    : execRegExp(regExp, text, isCompiled) !== null;
+export function testRegExp(regExp, text, isCompiled = false) {
+  if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text, isCompiled) !== null;
+  // As for strings below.
+  if (callsMethods && RegExpPrototype.test === testMethod) return regExp.test(text);
+  return callRegExp(testMethod, regExp, text, isCompiled);
+}
 
 /** @type {(method: Function, regExp: RegExp, text: string, isCompiled: boolean) => any} */
 function callRegExp(method, regExp, text, isCompiled) {
@@ -177,21 +179,39 @@ const {
   startsWith: startsWithMethod,
   toWellFormed: toWellFormedMethod,
 } = /** @type {any} */ (String.prototype);
+const callCharCodeAt = uncurryThis(charCodeAtMethod);
+const callSlice = uncurryThis(sliceMethod);
+const callStartsWith = uncurryThis(startsWithMethod);
+const callToWellFormed = toWellFormedMethod && uncurryThis(toWellFormedMethod);
+
 // With an end, because JavaScriptCore compiles calls with and without one to slower code.
 /** @type {(text: string, start: number, end: number) => string} */
 export const slice = callsMethods
-  ? (text, start, end) => text.slice === sliceMethod ? text.slice(start, end) : apply(sliceMethod, text, [start, end])
-  : uncurryThis(sliceMethod);
+  ? (text, start, end) => text.slice === sliceMethod ? text.slice(start, end) : callSlice(text, start, end)
+  : callSlice;
+
+/** @type {(text: string, other: string, at: number) => boolean} */
+export const startsWith = callsMethods
+  ? (text, other, at) =>
+    text.startsWith === startsWithMethod ? text.startsWith(other, at) : callStartsWith(text, other, at)
+  : callStartsWith;
+
+/** @type {((text: any) => string) | undefined} */
+export const toWellFormed = callsMethods && toWellFormedMethod
+  ? (text) => text.toWellFormed === toWellFormedMethod ? text.toWellFormed() : callToWellFormed(text)
+  : callToWellFormed;
 
 /** @type {(text: string, index: number) => number} */
 export const charCodeAt = callsMethods
-  ? (text, index) =>
-    text.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : apply(charCodeAtMethod, text, [index])
-  : uncurryThis(charCodeAtMethod);
+  ? (text, index) => text.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : callCharCodeAt(text, index)
+  : callCharCodeAt;
+
+/** @type {(text: string, index: number) => number} */
+export const codePointAt = uncurryThis(codePointAtMethod);
 
 /**
- * The text, for a loop over its code units. Comparing the methods once is faster than in each call: JavaScriptCore does
- * not inline such calls. If the methods have been replaced, it is an object that has them.
+ * The text, for a loop over its code units that is not inlined by JavaScriptCore if each call compares the method. If
+ * the methods have been replaced, it is an object that has them.
  *
  * @typedef {{ readonly length: number, charCodeAt(index: number): number, codePointAt(index: number): any }} CodeUnits
  * @type {(text: string) => CodeUnits}
@@ -199,25 +219,12 @@ export const charCodeAt = callsMethods
 export const codeUnitsOf = (text) =>
   text.charCodeAt === charCodeAtMethod && text.codePointAt === codePointAtMethod ? text : {
     length: text.length,
-    charCodeAt: (index) => charCodeAt(text, index),
+    charCodeAt: (index) => callCharCodeAt(text, index),
     codePointAt: (index) => codePointAt(text, index),
   };
 
-/** @type {(text: string, other: string, at: number) => boolean} */
-export const startsWith = callsMethods
-  ? (text, other, at) =>
-    text.startsWith === startsWithMethod ? text.startsWith(other, at) : apply(startsWithMethod, text, [other, at])
-  : uncurryThis(startsWithMethod);
-
-/** @type {((text: any) => string) | undefined} */
-export const toWellFormed = toWellFormedMethod && (callsMethods
-  ? (text) => text.toWellFormed === toWellFormedMethod ? text.toWellFormed() : apply(toWellFormedMethod, text, [])
-  : uncurryThis(toWellFormedMethod));
-
 /** @type {(numbers: number[], compare: (a: number, b: number) => number) => void} */
 export const sort = /* @__PURE__ */ methodOf(Array, 'sort');
-/** @type {(text: string, index: number) => number} */
-export const codePointAt = uncurryThis(codePointAtMethod);
 /** @type {(text: string, other: string) => number} */
 export const indexOf = /* @__PURE__ */ methodOf(String, 'indexOf');
 /** @type {(text: string, count: number) => string} */
