@@ -1,5 +1,6 @@
 /** Encodes and decodes UTF-8, with the engine's encoder and decoder if they exist and are faster. */
-import { TextDecoder, TextEncoder, Uint8Array, codeUnitsOf, defineOwn, fromCodePoint, lengthOf, subarray } from './built-ins.js';
+import { TextDecoder, TextEncoder, Uint8Array, codeUnitsOf, defineOwn, fromCodePoint, lengthOf,
+  subarray } from './built-ins.js';
 
 /**
  * Below this number of code units, a loop is faster than calling the engine's encoder: a call takes 20 to 90 ns in
