@@ -8,15 +8,13 @@ import { bundled, nameOf, pathIn } from './bundling.mjs';
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 
 /**
- * Files that stay apart from others that the same entries need. esbuild inlines the numbers of `layout` only across
- * files; `browser` in package.json replaces `inspect`, and with it would replace its neighbours; the others have
- * statements that a bundler keeps wherever it needs the file.
+ * Files that stay apart from others that the same entries need. `browser` in package.json replaces `inspect`, and with
+ * it would replace its neighbours; the others have statements that a bundler keeps wherever it needs the file.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const APART = {
   'built-ins': ['js/shared/built-ins.js'],
-  'layout': ['js/boundary/layout.js'],
   'inspect': ['js/shared/inspect.js'],
   'boundary': ['js/boundary/memory.js', 'js/boundary/texts.js', 'js/boundary/url.js', 'js/loading/copier.js',
     'js/loading/modules/weburl.js', 'wasm/copier.js', 'wasm/weburl.js'],

@@ -3,7 +3,6 @@
  * in base64 next to them. In these runtimes the package is on a disk, so the time to read and compile it matters, not its size.
  */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { fileOf } from '../../pkg-template/entries.mjs';
 import { LINE_LIMIT, bundled, nameOf } from './bundling.mjs';
 
@@ -28,8 +27,7 @@ export async function writeNative(assembly, directory, entries) {
     [file, file],
     ...withoutWebAssembly === undefined ? [] : [[fileOf(withoutWebAssembly), `without-wasm/${file}`]],
   ]);
-  const plugins = [await numbersOf(assembly)];
-  const bundle = await bundled(assembly, Object.fromEntries(files), entries, 'native', plugins);
+  const bundle = await bundled(assembly, Object.fromEntries(files), entries, 'native');
   await bundle.write({
     dir: directory,
     entryFileNames: 'native/[name].js',
@@ -44,29 +42,6 @@ export async function writeNative(assembly, directory, entries) {
     plugins: [{ name: 'finished', renderChunk: finished }],
   });
   await bundle.close();
-}
-
-/** Matches the import of the numbers of the boundary. */
-const NUMBERS = /^import \{[^}]*\} from '[^']*\/layout\.js';$/m;
-
-/**
- * Replaces the names of the boundary's numbers by their values. V8 reads a variable from memory at each use, which made
- * setters up to a fifth slower.
- *
- * @param {string} assembly the folder with the sources
- * @returns {Promise<import('rollup').Plugin>}
- */
-async function numbersOf(assembly) {
-  const { transform } = await import('esbuild');
-  const numbers = Object.entries(await import(pathToFileURL(join(assembly, 'js', 'boundary', 'layout.js')).href));
-  const define = Object.fromEntries(numbers.map(([name, number]) => [name, `${number}`]));
-  return {
-    name: 'numbers',
-    async transform(code) {
-      if (!NUMBERS.test(code)) return null;
-      return { code: (await transform(code.replace(NUMBERS, ''), { define, charset: 'utf8' })).code, map: null };
-    },
-  };
 }
 
 /**
