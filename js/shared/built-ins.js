@@ -151,8 +151,8 @@ export const execRegExp = (regExp, text, isCompiled = false) => callRegExp(execM
 /** @type {(regExp: RegExp, text: string, isCompiled?: boolean) => boolean} */
 export function testRegExp(regExp, text, isCompiled = false) {
   if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text, isCompiled) !== null;
-  // As for strings below.
-  if (callsMethods && RegExpPrototype.test === testMethod) return regExp.test(text);
+  // As for strings below. Creating a pattern runs a new expression, which gains nothing.
+  if (callsMethods && isCompiled && RegExpPrototype.test === testMethod) return regExp.test(text);
   return callRegExp(testMethod, regExp, text, isCompiled);
 }
 
