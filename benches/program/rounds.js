@@ -50,7 +50,7 @@ function passesIn(pass, milliseconds) {
  */
 export async function measure(passes, operations, { rounds, milliseconds }) {
   // Engines compile frequent code in the background, and run the slow code until then.
-  // The first pass may also start the module, so it does not say how many follow.
+  // They warm up for a time, not for a number of passes, because the first pass may start the module.
   for (const pass of passes) {
     const end = performance.now() + WARM_UP_MILLISECONDS;
     do time(pass, 1); while (performance.now() < end);

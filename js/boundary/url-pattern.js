@@ -300,8 +300,13 @@ const baseURLs = nineTimes(undefined);
  */
 const texts = nineTimes('');
 
-/** The starts and ends of the components in each text, if they were requested. An array for each text is slower. */
+/**
+ * The starts and ends of the components in each text, 16 numbers for each input. Creating an array for each text takes 70
+ * to 170 ns.
+ */
 const inputRanges = new Uint32Array(2 * COMPONENTS * (KEPT_INPUTS + 1));
+
+/** Whether the ranges of an input have been read. */
 const hasRanges = nineTimes(false);
 
 /** The input that the next one replaces. */
@@ -392,7 +397,7 @@ function matchesOthers(pattern, input) {
   return succeeded(status);
 }
 
-/** @param {Input} input */
+/** Reads the ranges of an input. An invalid input has none: its text is empty. @param {Input} input */
 function readRanges(input) {
   if (hasRanges[input] || !succeeded(UrlPattern.inputRanges(input))) return;
   const words = allWords();

@@ -112,9 +112,11 @@ async function numbers(assembly) {
       const [statement, list] = NUMBERS.exec(code) ?? [];
       if (statement === undefined) return null;
       const names = list.split(',').map((name) => name.trim());
-      const changed = code.replace(statement, '')
+      // rollup drops the import, unless a name is left.
+      const [before, after] = code.split(statement);
+      const changed = after
         .replace(COMMENT_OR_NAME, (found) => names.includes(found) ? `${values[found]} /* ${found} */` : found);
-      return { code: changed, map: null };
+      return { code: before + statement + changed, map: null };
     },
   };
 }
