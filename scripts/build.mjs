@@ -11,6 +11,7 @@ import { entries, manifestOf } from '../pkg-template/entries.mjs';
 import { assembleAddition, linkPackages } from './build/addition.mjs';
 import { minified } from './build/bundling.mjs';
 import { writeCommonJS } from './build/commonjs.mjs';
+import { differenceOf } from './build/difference.mjs';
 import { writeModules } from './build/es-modules.mjs';
 import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { glueOf } from './build/glue.mjs';
@@ -441,11 +442,12 @@ async function assembleCore(directory, version) {
 function copyModules(directory) {
   const folder = join(directory, 'wasm');
   mkdirSync(folder, { recursive: true });
-  for (const { name } of core.modules) {
+  const bytesOf = (/** @type {string} */ name) => readFileSync(join(core.wasm, `${name}_bg.wasm`));
+  for (const { name, part } of core.modules) {
     for (const end of ['_bg.wasm', '-inlined.js', '-js.js', '-js.cjs'])
       cpSync(join(core.wasm, name + end), join(folder, name + end));
-    const text = readFileSync(join(core.wasm, `${name}_bg.wasm`), 'base64');
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify(text));
+    const content = part === undefined ? bytesOf(name).toString('base64') : differenceOf(bytesOf(part), bytesOf(name));
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
   }
 }
 

@@ -2,14 +2,13 @@
  * The source of the module of `ENTRY`: its bytes in base64, which the runtime decodes. A part of the module starts
  * sooner, and serves until more is needed.
  */
-import { base64Bytes } from '~/js/loading/base64.js';
+import { partBytes, wholeBytes } from '~/js/loading/difference.js';
 import { webAssembly } from '~/js/loading/loading.js';
 import { offerLaterSUFFIX } from '~/js/loading/modules/NAME.js';
-import text from '~/wasm/NAME.json' with { type: 'json' };
-import { bytesPART } from './PART_FILE';
+import difference from '~/wasm/NAME.json' with { type: 'json' };
 
-const part = /* @__PURE__ */ webAssembly(bytesPART, 'ENTRY_WITHOUT');
-const source = /* @__PURE__ */ webAssembly(() => base64Bytes(text), 'ENTRY_WITHOUT');
+const part = /* @__PURE__ */ webAssembly(() => partBytes(difference), 'ENTRY_WITHOUT');
+const source = /* @__PURE__ */ webAssembly(() => wholeBytes(difference), 'ENTRY_WITHOUT');
 
 /**
  * Returns `value`, which needs the module to run, and offers the module's source.

@@ -4,9 +4,7 @@ import { webAssembly } from '~/js/loading/loading.js';
 import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
 import text from '~/wasm/NAME.json' with { type: 'json' };
 
-export const bytesSUFFIX = () => base64Bytes(text);
-
-const source = /* @__PURE__ */ webAssembly(bytesSUFFIX, 'ENTRY_WITHOUT');
+const source = /* @__PURE__ */ webAssembly(() => base64Bytes(text), 'ENTRY_WITHOUT');
 
 /**
  * Returns `value`, which needs the module to run, and offers the module's source.

@@ -110,7 +110,7 @@ async function writeEntry(one, directory, { file, module: used }, name, { suffix
     plugins: [
       resolving(
         one,
-        module === undefined ? '' : sourceText(one.entries, one.modules, module, source),
+        module === undefined ? '' : sourceText(one.entries, module, source),
         source !== 'without-wasm',
       ),
     ],

@@ -9,10 +9,13 @@ import { LINE_LIMIT, bundled, nameOf } from './bundling.mjs';
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 
 /**
- * The files with the code of the entries that must start fastest, and these entries. Each file has only code that the
- * files before it lack.
+ * The files with the code of the entries that must start fastest, and the sources that it begins with. Each file has only
+ * code that the files before it lack. The first has no module, because `weburl` has `weburl/url`'s module in its own.
  */
-const FIRST = [{ entry: 'url', shared: 'url-classes' }, { entry: 'index', shared: 'weburl' }];
+const FIRST = [
+  { shared: 'url-classes', sources: ['js/classes/url', 'js/classes/url-search-params', 'js/loading/base64'] },
+  { shared: 'weburl', sources: ['index'] },
+];
 
 /** Bun compiles a file that begins with this, without translating it first. */
 const AS_IT_IS = '// @bun\n';
@@ -38,7 +41,9 @@ export async function writeNative(assembly, directory, entries) {
     minifyInternalExports: false,
     onlyExplicitManualChunks: true,
     manualChunks: (id, { getModuleInfo }) =>
-      FIRST.find(({ entry }) => reached(join(assembly, `${entry}.js`), getModuleInfo).has(id))?.shared,
+      FIRST.find(({ sources }) =>
+        sources.some((source) => reached(join(assembly, `${source}.js`), getModuleInfo).has(id))
+      )?.shared,
     plugins: [{ name: 'finished', renderChunk: finished }],
   });
   await bundle.close();

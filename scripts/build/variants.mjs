@@ -35,7 +35,7 @@ export function writeVariants(directory, entries) {
 function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
   mkdirSync(join(directory, folder), { recursive: true });
   for (const module of modules) {
-    const source = sourceText(entries, modules, module, module.part === undefined ? kind : kindWithPart);
+    const source = sourceText(entries, module, module.part === undefined ? kind : kindWithPart);
     const itself = source.replaceAll('~/', folder === '' ? './' : '../');
     writeFileSync(join(directory, folder, sourceOf(module.name)), itself);
   }
@@ -43,16 +43,13 @@ function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
 
 /**
  * @param {readonly Entry[]} entries
- * @param {readonly Module[]} all
  * @param {Module} module
  * @param {string} kind
  * @returns {string} the source of a module, in which `~` represents the folder of the package
  */
-export function sourceText(entries, all, { name, suffix, part }, kind) {
+export function sourceText(entries, { name, suffix }, kind) {
   const { name: entry, withoutWebAssembly } = entryOf(entries, name);
   const words = {
-    PART_FILE: sourceOf(part ?? ''),
-    PART: all.find((module) => module.name === part)?.suffix ?? '',
     ENTRY_WITHOUT: withoutWebAssembly ?? '',
     ENTRY: entry,
     SUFFIX: suffix,
