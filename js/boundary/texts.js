@@ -11,12 +11,6 @@ import { startedCopier } from '../loading/modules/weburl.js';
 import { Buffer, Uint8Array, defineOwn, fromCharCode, min, parseInt, process, subarray } from '../shared/built-ins.js';
 import { decode, encodeInto } from '../shared/utf-8.js';
 
-/**
- * @typedef {typeof encodeInto} Write
- * @typedef {(bytes: Uint8Array, start: number, length: number) => string} Read gives the text in a range of the
- *   memory, which is ASCII
- */
-
 /** Bun and Deno also report a version of Node. `Buffer` in Deno uses the encoder, which takes 100 ns. */
 const nodeVersion = process?.versions?.deno ? 0 : parseInt(process?.versions?.node, 10);
 /** A polyfilled Buffer may lack these methods, which Node does not document. */
@@ -59,76 +53,92 @@ export function scratchOf(memory, start, length) {
   return bytes;
 }
 
-/** @type {Write} */
-const writeOther = writesByBuffer ? writeByBuffer : encodeInto;
-
-/** @type {Read} */
-const readOther = hasBuffer ? readByBuffer : readCharacters;
-
-export let writeText = writeOther;
-export let readText = readOther;
-
 /** The copier starts with this text. Starting it takes 0.3 ms, more than it saves on fewer texts. */
 const FIRST_COPIED = 32;
 
 /** The number of texts written, counted up to `FIRST_COPIED`. */
 let texts = 0;
 
+/** @type {{ readonly buffer: ArrayBuffer }} */
+let memory;
+
+/**
+ * The functions of the copier, or `null` without one. {@link writeText} is not exchanged for other functions, because
+ * V8 does not inline a call of a function that changes.
+ *
+ * @type {((text: string, address: number) => number) | null}
+ */
+let copyIn = null;
+
+/** @type {((address: number, length: number) => string) | null} */
+let copyOut = null;
+
+/** More than the length of any text. */
+const ALL = 0x3fffffff;
+
+/** The number of code units up to which a text is copied or counted. */
+let copied = ALL;
+
 /**
  * Prepares for a new memory. The copier of the previous memory is no longer called.
  *
- * @param {{ readonly buffer: ArrayBuffer }} memory
+ * @param {{ readonly buffer: ArrayBuffer }} next
  */
-export function prepareTexts(memory) {
-  writeText = writeOther;
-  readText = readOther;
-  if (texts === FIRST_COPIED) {
-    startCopier(memory);
-    return;
-  }
-  writeText = (text, bytes, start) => {
-    texts += 1;
-    if (texts === FIRST_COPIED) {
-      writeText = writeOther;
-      startCopier(memory);
-    }
-    return writeOther(text, bytes, start);
-  };
+export function prepareTexts(next) {
+  copyIn = null;
+  copyOut = null;
+  memory = next;
+  if (texts === FIRST_COPIED) startCopier();
 }
 
-/** @param {{ readonly buffer: ArrayBuffer }} memory */
-function startCopier(memory) {
+function startCopier() {
+  copied = -1;
   const copier = startedCopier(memory);
   if (copier === null) return;
-  const { read, write } = copier;
-  readText = (bytes, start, length) => {
-    if (length > COPIED) return readOther(bytes, start, length);
-    let text = read(start, min(length, READ_AT_ONCE));
-    for (let at = READ_AT_ONCE; at < length; at += READ_AT_ONCE)
-      text += read(start + at, min(length - at, READ_AT_ONCE));
-    return text;
-  };
+  copyOut = copier.read;
   if (writesByBuffer) return;
-  writeText = (text, bytes, start) => {
-    const length = text.length <= COPIED ? write(text, scratchStart + start) : 0;
-    return length === 0 ? writeOther(text, bytes, start) : start + length;
-  };
+  copyIn = copier.write;
+  copied = COPIED;
 }
 
-/** @type {(text: string, buffer: any, start: number) => number} */
-function writeByBuffer(text, buffer, start) {
-  return text.length < SHORT ? encodeInto(text, buffer, start) : start + buffer.utf8Write(text, start);
+/** @type {(text: string, address: number) => number} */
+function copyOrCount(text, address) {
+  if (copyIn !== null) return copyIn(text, address);
+  texts += 1;
+  if (texts === FIRST_COPIED) startCopier();
+  return 0;
 }
 
-/** @type {(buffer: any, start: number, length: number) => string} */
-function readByBuffer(buffer, start, length) {
-  return length < SHORT ? readCharacters(buffer, start, length) : buffer.latin1Slice(start, start + length);
+/** @type {(text: string, bytes: any, start: number) => number} */
+export function writeText(text, bytes, start) {
+  if (text.length <= copied) {
+    const length = copyOrCount(text, scratchStart + start);
+    if (length !== 0) return start + length;
+  }
+  if (writesByBuffer && text.length >= SHORT) return start + bytes.utf8Write(text, start);
+  return encodeInto(text, bytes, start);
+}
+
+/**
+ * The text in a range of the memory, which is ASCII.
+ *
+ * @type {(bytes: any, start: number, length: number) => string}
+ */
+export function readText(bytes, start, length) {
+  if (copyOut !== null && length <= COPIED) {
+    let text = copyOut(start, min(length, READ_AT_ONCE));
+    for (let at = READ_AT_ONCE; at < length; at += READ_AT_ONCE)
+      text += copyOut(start + at, min(length - at, READ_AT_ONCE));
+    return text;
+  }
+  if (hasBuffer && length >= SHORT) return bytes.latin1Slice(start, start + length);
+  return readCharacters(bytes, start, length);
 }
 
 /** Up to this number of bytes, `fromCharCode` is faster than calling the engine's decoder. */
 const FEW = 24;
 
-/** @type {Read} */
+/** @type {(bytes: Uint8Array, start: number, length: number) => string} */
 function readCharacters(bytes, start, length) {
   const end = start + length;
   if (length > FEW) return decode(subarray(bytes, start, end));

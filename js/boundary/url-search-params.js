@@ -109,7 +109,7 @@ function write(text, start, end) {
   reserve(end);
   // Creating a slice costs more than writing one or two bytes that are not read.
   const isNearlyAll = start <= 1 && end === text.length;
-  return isNearlyAll ? writeText(text, scratch, 0) : writeText(slice(text, start, end), scratch, start);
+  return writeText(isNearlyAll ? text : slice(text, start, end), scratch, isNearlyAll ? 0 : start);
 }
 
 /**
