@@ -24,7 +24,9 @@ export function wholeBytes(difference) {
   let end = 0;
   let used = 0;
   for (let index = 0; index < runs.length; index += 3) {
-    const [start, copied, following] = [runs[index], runs[index + 1], runs[index + 2]];
+    const start = runs[index];
+    const copied = runs[index + 1];
+    const following = runs[index + 2];
     setElements(whole, subarray(part, start, start + copied), end);
     setElements(whole, subarray(others, used, used + following), end + copied);
     end += copied + following;
