@@ -63,6 +63,6 @@ export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatt
  */
 function caret(text, index) {
   const start = max(0, index - CONTEXT);
-  const line = replaceCodePoints(slice(text, start, index + CONTEXT), '\\p{C}', ({ length }) => repeat(' ', length));
+  const line = replaceCodePoints(slice(text, start, index + CONTEXT), /\p{C}/u, ({ length }) => repeat(' ', length));
   return `  ${line}\n  ${repeat(' ', index - start)}^`;
 }

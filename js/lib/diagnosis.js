@@ -63,7 +63,7 @@ function withMarkedSurrogates(input, diagnoseText) {
   const text = toUSVString(input);
   const diagnosis = diagnoseText(text);
   if (text === input) return diagnosis;
-  const { validationErrors } = diagnoseText(replaceCodePoints(input, '[\\ud800-\\udfff]', () => NONCHARACTER));
+  const { validationErrors } = diagnoseText(replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER));
   // The error of UTS #46 names a code point of its input, which has to be U+FFFD.
   const aboutDomain = find(diagnosis.validationErrors, hasLabel);
   for (let index = 0; index < validationErrors.length; index += 1) {

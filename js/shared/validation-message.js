@@ -16,7 +16,7 @@ function excerpt(text) {
   if (testRegExp(/^[\w.%:[\]-]+…?$/, short)) return short;
   return replaceCodePoints(
     stringify(short),
-    '[\\p{C}\\p{Z}]',
+    /[\p{C}\p{Z}]/u,
     (character) => character === ' ' ? character : `\\u{${numberToString(codePointAt(character, 0), 16)}}`,
   );
 }

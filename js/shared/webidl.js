@@ -31,7 +31,7 @@ export const toOptionalUSVString = (value) => value === undefined ? undefined : 
 /** @type {(text: string) => string} */
 const wellFormed = toWellFormed
   ?? ((text) =>
-    testRegExp(/[\ud800-\udfff]/, text) ? replaceCodePoints(text, '[\\ud800-\\udfff]', () => '\ufffd') : text);
+    testRegExp(/[\ud800-\udfff]/, text) ? replaceCodePoints(text, /^[\ud800-\udfff]$/, () => '\ufffd') : text);
 
 // https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
 /** @type {(value: object, caller: string) => Function | undefined} */

@@ -69,16 +69,17 @@ export const pathIn = (assembly, id) => relative(assembly, id).split(sep).join('
  * @param {Record<string, string>} input the paths of the entries there, without extensions, by their names
  * @param {readonly Entry[]} entries
  * @param {string} [sources] the folder with other sources of the modules
+ * @param {import('rollup').Plugin[]} more
  * @returns {Promise<import('rollup').RollupBuild>} in which the modules are imports
  */
-export async function bundled(assembly, input, entries, sources = '') {
+export async function bundled(assembly, input, entries, sources = '', ...more) {
   const { rollup } = await import('rollup');
   const withEffects = new Set(entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => `${file}.js`));
   return rollup({
     input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, join(assembly, `${file}.js`)])),
     external: (id) => MODULE.test(pathIn(assembly, id)),
     treeshake: { moduleSideEffects: (id) => withEffects.has(posix.basename(pathIn(assembly, id))) },
-    plugins: [await numbers(assembly), {
+    plugins: [...more, await numbers(assembly), {
       name: 'sources',
       resolveId(imported, importer = '') {
         const path = pathIn(assembly, join(dirname(importer), imported));

@@ -20,6 +20,27 @@ const FIRST = [
 /** Bun compiles a file that begins with this, without translating it first. */
 const AS_IT_IS = '// @bun\n';
 
+/** Matches a regular expression with properties of Unicode. */
+const PROPERTIES = /\/(\[?(?:\\p\{\w+\})+\]?)\/u/g;
+
+/**
+ * Creates regular expressions with properties when they are used: V8 looks up the properties of a literal when it
+ * compiles the file, which takes 5 % of the start. Elsewhere they stay literals, because Babel replaces the properties of
+ * a literal for Hermes, which lacks them.
+ *
+ * @param {string} assembly the folder with the sources
+ * @returns {import('rollup').Plugin}
+ */
+const propertiesAtFirstUse = (assembly) => ({
+  name: 'properties at first use',
+  transform(code) {
+    const changed = code.replace(PROPERTIES, (_, pattern) => `new RegExp(${JSON.stringify(pattern)}, 'u')`);
+    if (changed === code) return null;
+    const builtIns = JSON.stringify(join(assembly, 'js', 'shared', 'built-ins.js'));
+    return { code: `import { RegExp } from ${builtIns};\n${changed}`, map: null };
+  },
+});
+
 /**
  * @param {string} assembly the folder with the sources
  * @param {string} directory of the package
@@ -30,7 +51,7 @@ export async function writeNative(assembly, directory, entries) {
     [file, file],
     ...withoutWebAssembly === undefined ? [] : [[fileOf(withoutWebAssembly), `without-wasm/${file}`]],
   ]);
-  const bundle = await bundled(assembly, Object.fromEntries(files), entries, 'native');
+  const bundle = await bundled(assembly, Object.fromEntries(files), entries, 'native', propertiesAtFirstUse(assembly));
   await bundle.write({
     dir: directory,
     entryFileNames: 'native/[name].js',

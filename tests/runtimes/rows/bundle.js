@@ -26,20 +26,19 @@ export async function bundleRows(
         import * as lib from 'weburl${js}/lib';
         ${isOfURLs ? 'const urlPattern = {};' : ofPatterns}
         import { report } from './rows/rows/report.js';
-        import files from './rows/${isOfURLs ? 'files-of-urls' : 'files'}.json';
+        import files from './rows/${isOfURLs ? 'files-of-urls' : 'files'}.json' with { type: 'text' };
 
+        // As a text, the rows are parsed only by the engine.
         const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, encodings, ...urlPattern }));
         ${end}`,
       resolveDir: directory,
     },
-    // As a text, it is parsed only by the engine.
     bundle: true,
     write: false,
     format: 'iife',
     platform: 'neutral',
     mainFields: ['main'],
     conditions,
-    loader: { '.json': 'text' },
     logLevel: 'error',
     ...options,
   });
