@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { text as inlinedText } from '../../pkg/wasm/weburl-inlined.js';
 import { text as libText } from '../../pkg/wasm/lib-inlined.js';
+import { partBytes, wholeBytes } from '../../js/loading/difference.js';
 import { modules } from '../../pkg-template/entries.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
@@ -36,6 +37,21 @@ function compiledCrates() {
 
 /** The files to which an export may resolve, by their conditions. */
 const filesOf = (target) => typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
+
+test('the text of `weburl` makes the modules of `weburl/url` and `weburl`, byte for byte', () => {
+  const bytesOf = (name) => readFileSync(join(directory, 'wasm', `${name}_bg.wasm`));
+  const difference = JSON.parse(readFileSync(join(directory, 'wasm', 'weburl.json'), 'utf8'));
+  assert.ok(bytesOf('url').equals(partBytes(difference)));
+  assert.ok(bytesOf('weburl').equals(wholeBytes(difference)));
+});
+
+test('no literal in native/ has properties of Unicode, which V8 would look up at the start', () => {
+  const code = readdirSync(join(directory, 'native')).map((file) =>
+    readFileSync(join(directory, 'native', file), 'utf8')
+  ).join('\n');
+  assert.match(code, /\\\\p\{/);
+  assert.doesNotMatch(code, /(?<!\\)\\[pP]\{/);
+});
 
 describe('its bill of materials', () => {
   const text = readFileSync(join(directory, 'sbom.cdx.json'), 'utf8');
