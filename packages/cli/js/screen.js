@@ -35,6 +35,8 @@ function hasColours(stream) {
  * @returns {Screen}
  */
 function screenOf(stream) {
+  // A terminal that does not know its width says 0.
+  if (stream.columns === 0) stream.columns = COLUMNS;
   // Node has `styleText` since version 20.12.
   const isColoured = hasColours(stream) && util.styleText !== undefined;
   return {

@@ -24,10 +24,11 @@ function fileOf(name, content) {
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Runs the program in a terminal of this width. */
-async function seen(columns, args, env = {}) {
+/** Runs the program in a terminal of this width, or of 80 columns, which it is not told. */
+async function seen(told, args, env = {}) {
+  const columns = told || 80;
   const command = [process.execPath, program, ...args].map(quoted).join(' ');
-  const { stdout } = spawnSync('script', ['-qec', `stty cols ${columns} rows ${ROWS}; ${command}`, '/dev/null'], {
+  const { stdout } = spawnSync('script', ['-qec', `stty cols ${told} rows ${ROWS}; ${command}`, '/dev/null'], {
     input: '',
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, TERM: 'xterm-256color', ...env },
   });
@@ -111,6 +112,11 @@ describe('in a terminal', { skip: hasTerminals() ? false : "no util-linux's scri
       }
     });
   }
+
+  test('a terminal that says it has 0 columns is taken for one of 80', async () => {
+    for (const args of COMMANDS)
+      assert.deepEqual((await seen(0, args)).lines, (await seen(80, args)).lines, named(args));
+  });
 
   test('the progress leaves nothing, and shares no line with the answers', async () => {
     const urls = Array.from({ length: 50 }, (_, index) => `https://example.com/${index}`);
