@@ -24,11 +24,11 @@ function fileOf(name, content) {
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Runs the program in a terminal of this width, or of 80 columns, which it is not told. */
-async function seen(told, args, env = {}) {
-  const columns = told || 80;
+/** Runs the program in a terminal of this width, or in one of 80 columns that says 0. */
+async function seen(said, args, env = {}) {
+  const columns = said || 80;
   const command = [process.execPath, program, ...args].map(quoted).join(' ');
-  const { stdout } = spawnSync('script', ['-qec', `stty cols ${told} rows ${ROWS}; ${command}`, '/dev/null'], {
+  const { stdout } = spawnSync('script', ['-qec', `stty cols ${said} rows ${ROWS}; ${command}`, '/dev/null'], {
     input: '',
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, TERM: 'xterm-256color', ...env },
   });
