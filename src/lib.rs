@@ -146,7 +146,7 @@ pub mod validation;
 #[doc = include_str!("README.md")]
 struct Readme;
 
-pub use self::api::{ParseError, PathSegmentsMut, QueryPairs, Url, WebApi, parse_into};
+pub use self::api::{ParseError, ParseErrorKind, PathSegmentsMut, QueryPairs, Url, UrlQuery, WebApi, parse_into};
 pub use self::host::Host;
 pub use self::url::extra::file_path::FilePathError;
 pub use self::url::extra::set_outcome::Refusal as SetError;
