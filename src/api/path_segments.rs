@@ -14,7 +14,8 @@ const SEGMENT: PercentEncodeSet = PATH.add(b'/').add(b'%');
 const SPECIAL_SEGMENT: PercentEncodeSet = SEGMENT.add(b'\\');
 const FILE_SEGMENT: PercentEncodeSet = SPECIAL_SEGMENT.add(b'|');
 
-/// Changes the segments of a URL's path. The URL gets its query and its fragment back when this value is dropped.
+/// Changes the segments of a URL's path. The URL gets its query and its fragment back when this value is dropped; if it
+/// is leaked, they are lost.
 ///
 /// ```
 /// let mut url = weburl::Url::parse("https://example.org/docs/old?q")?;

@@ -2,7 +2,10 @@
 
 use alloc::string::String;
 use core::fmt;
+#[cfg(target_has_atomic = "ptr")]
 use core::sync::atomic::{AtomicUsize, Ordering};
+#[cfg(not(target_has_atomic = "ptr"))]
+use portable_atomic::{AtomicUsize, Ordering};
 
 use super::UrlRecord;
 use super::parser::parse;

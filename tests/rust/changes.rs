@@ -13,7 +13,7 @@ mod generate;
 
 use cases::cases;
 use changes::{Change, Segment, check_changes};
-use generate::input;
+use generate::{input, inputs_and_setters};
 use proptest::prelude::*;
 use proptest::sample::select;
 use weburl::{SetError, Url};
@@ -97,6 +97,12 @@ proptest! {
 
     #[test]
     fn are_those_of_the_record(url in url(), changes in prop::collection::vec(change(), 1..5)) {
+        check_changes(&url, &changes);
+    }
+
+    #[test]
+    fn are_those_of_the_record_for_values_of_setters((url, sets) in inputs_and_setters()) {
+        let changes: Vec<Change> = sets.iter().map(|(component, value)| Change::new(*component, value)).collect();
         check_changes(&url, &changes);
     }
 }

@@ -180,6 +180,71 @@ fn the_result_of_parse_into_leads_on() -> Result<(), Box<dyn std::error::Error>>
     Ok(())
 }
 
+/// Compiles `support/typical.rs` with a crate as `url`.
+macro_rules! typical {
+    ($module:ident $url:ident) => {
+        #[allow(unused_must_use, reason = "setters of the crate `url` return nothing")]
+        mod $module {
+            use std::collections::BTreeSet;
+
+            use ::$url as url;
+
+            include!("support/typical.rs");
+        }
+    };
+}
+
+typical! { ours weburl }
+typical! { theirs url }
+
+#[test]
+fn typical_code_needs_another_import_only() {
+    let links =
+        ["/b?q=1&utm_x=2#f", "../c", "mailto:a@b", "//other/", "https://example.org:443/b?k&q=a+b", "http://[", ""];
+    let ours_found = ours::crawl("https://example.org/a/", &links);
+    assert_eq!(ours_found, theirs::crawl("https://example.org/a/", &links));
+    assert_eq!(ours_found.len(), 4);
+    let (ours_url, theirs_url) = (
+        ours::configure("http://h/?old", "me", 8443).unwrap(),
+        theirs::configure("http://h/?old", "me", 8443).unwrap(),
+    );
+    assert_eq!(ours_url.as_str(), theirs_url.as_str());
+    for text in [ours_url.as_str(), "http://127.1/a?q=x+y", "https://[::1]:8/", "mailto:a", "https://ü.example/"] {
+        let theirs = theirs::describe(&text.parse().unwrap());
+        assert_eq!(ours::describe(&text.parse().unwrap()), theirs);
+    }
+    let pairs = [("a", "1"), ("b c", "ü&="), ("", "")];
+    let (ours_form, ours_read, ours_url) = ours::submit(&pairs);
+    let (theirs_form, theirs_read, theirs_url) = theirs::submit(&pairs);
+    assert_eq!((ours_form, ours_read, ours_url.as_str()), (theirs_form, theirs_read, theirs_url.as_str()));
+}
+
+/// The rows of docs/using/migrating-from-url-crate.md.
+#[test]
+fn the_documented_differences_are_differences() {
+    let both = |text: &str| (Url::parse(text).unwrap(), url::Url::parse(text).unwrap());
+    for text in ["file:///a", "foo:///a"] {
+        let (ours, theirs) = both(text);
+        assert_eq!((ours.host_str(), ours.host()), (Some(""), Some(Host::Empty)));
+        assert_eq!((theirs.host_str(), theirs.host()), (None, None));
+    }
+    let (ours, theirs) = both("foo://h");
+    assert_eq!((ours.domain(), ours.host()), (None, Some(Host::Opaque("h"))));
+    assert_eq!(theirs.domain(), Some("h"));
+    let (mut ours, mut theirs) = both("https://a/?b");
+    assert!(ours.set_host(Some("h:80")).is_err() && theirs.set_host(Some("h:80")).is_ok());
+    ours.query_pairs_mut().clear();
+    theirs.query_pairs_mut().clear();
+    assert_eq!((ours.as_str(), theirs.as_str()), ("https://a/", "https://h/?"));
+    let (mut ours, mut theirs) = both("https://a/");
+    ours.query_pairs_mut();
+    theirs.query_pairs_mut();
+    assert_eq!((ours.as_str(), theirs.as_str()), ("https://a/", "https://a/?"));
+    let (mut ours, mut theirs) = both("mailto:a");
+    theirs.set_path("b");
+    assert_eq!((ours.set_path("b").is_err(), theirs.as_str()), (true, "mailto:b"));
+}
+
 #[cfg(feature = "std")]
 mod std_feature {
     use std::net::SocketAddr;
@@ -208,6 +273,18 @@ mod std_feature {
                 (std::io::ErrorKind::InvalidInput, "the URL has no host")
             );
         }
+    }
+
+    /// The rows of docs/using/migrating-from-url-crate.md about files.
+    #[cfg(unix)]
+    #[test]
+    fn the_documented_differences_of_paths_are_differences() {
+        for (text, path) in [("http://localhost/a", "/a"), ("file:///a%2Fb", "/a/b")] {
+            assert!(Url::parse(text).unwrap().to_file_path().is_err());
+            assert_eq!(url::Url::parse(text).unwrap().to_file_path().unwrap().to_str(), Some(path));
+        }
+        assert_eq!(Url::from_file_path("/a/../b").unwrap().as_str(), "file:///b");
+        assert_eq!(url::Url::from_file_path("/a/../b").unwrap().as_str(), "file:///a/../b");
     }
 
     #[cfg(unix)]

@@ -23,6 +23,27 @@ pub enum Change {
     Segments(Vec<Segment>),
 }
 
+impl Change {
+    /// Makes the change that the setter of `component` makes with this value. A path that does not start with a slash
+    /// is a list of changes of segments.
+    pub fn new(component: Component, value: &str) -> Self {
+        let value = || value.to_owned();
+        match component {
+            Component::Protocol => Self::Scheme(value()),
+            Component::Username => Self::Username(value()),
+            Component::Password => Self::Password(Some(value())),
+            Component::Host => Self::Host(Some(value()).filter(|value| !value.is_empty())),
+            Component::Hostname => Self::Host(Some(value())),
+            Component::Port => Self::Port(value().parse().ok()),
+            Component::Pathname if value().starts_with('/') => Self::Path(value()),
+            Component::Pathname => Self::Segments(value().split('/').map(Segment::new).collect()),
+            Component::Search => Self::Query(Some(value())),
+            Component::Hash => Self::Fragment(Some(value())),
+            _ => panic!("{component:?}"),
+        }
+    }
+}
+
 /// A change of the segments of a path.
 #[derive(Clone, Debug)]
 pub enum Segment {
@@ -30,6 +51,17 @@ pub enum Segment {
     Pop,
     PopIfEmpty,
     Clear,
+}
+
+impl Segment {
+    fn new(text: &str) -> Self {
+        match text {
+            ".." => Self::Pop,
+            "." => Self::PopIfEmpty,
+            "?" => Self::Clear,
+            _ => Self::Push(text.to_owned()),
+        }
+    }
 }
 
 /// Makes the changes one after another. Each gives the URL that the Standard's setter gives, or changes nothing.
