@@ -32,7 +32,6 @@ use crate::validation::{Reported, ValidationError, ValidationErrorSink, Within};
 /// addresses of both versions are [IP addresses](https://url.spec.whatwg.org/#ip-address).
 ///
 /// `==` returns whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals); one may be borrowed.
-#[expect(clippy::derived_hash_with_manual_eq, reason = "for hosts of one type, `==` is what would be derived")]
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Host<S = String> {

@@ -29,7 +29,7 @@ pub fn configure(text: &str, user: &str, port: u16) -> Result<Url, Box<dyn std::
     url.set_username(user).map_err(|_| "username")?;
     url.set_password(Some("p@ss")).map_err(|_| "password")?;
     url.set_path("/v1");
-    url.path_segments_mut().map_err(|_| "opaque")?.pop_if_empty().push("a b").extend(&["c", "d/e"]);
+    url.path_segments_mut().map_err(|_| "opaque")?.pop_if_empty().push("a b").extend(["c", "d/e"]);
     url.set_query(Some("x=1"));
     url.query_pairs_mut().append_pair("q", "ü &").finish();
     Ok(url)
