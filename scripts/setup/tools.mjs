@@ -64,6 +64,9 @@ export function stepsOfTools() {
   return steps.filter(({ isThere }) => !isThere);
 }
 
+/** npm's packages, in the versions of package-lock.json. */
+export const installNpmPackages = () => installLocked('', '20 seconds');
+
 const BINDINGS = join('module', 'bindings');
 
 /** The program that generates the bindings of the modules. */
