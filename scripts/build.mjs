@@ -62,13 +62,12 @@ export async function build({ packages = [core, ...additions], modules, isDevelo
     );
   const ofModules = packages.flatMap((one) => stepsOfModules(one, names(one), isDevelopment));
   /** Whether a package is current is known only after its modules were built. @type {Step[]} */
-  const ofPackages = packages.filter((one) =>
-    ofModules.length > 0 || !isCurrentPackage(one, names(one), isDevelopment)
-  ).map((one) => ({
-    title: `the package ${one.name}, into ${relative(root, one.output)}/`,
-    usual: one === core ? 12 : 3,
-    run: () => assemble(one, names(one), isDevelopment),
-  }));
+  const ofPackages = packages.filter((one) => ofModules.length > 0 || !isCurrentPackage(one, names(one), isDevelopment))
+    .map((one) => ({
+      title: `the package ${one.name}, into ${relative(root, one.output)}/`,
+      usual: one === core ? 12 : 3,
+      run: () => assemble(one, names(one), isDevelopment),
+    }));
   const steps = [...tools, ...ofModules, ...ofPackages];
   await runSteps(steps);
   linkPackages();
@@ -124,7 +123,9 @@ async function assemble(one, modules, isDevelopment) {
       : await assembleAddition(one, directory, version);
     for (const file of one.documents) cpSync(join(root, file), join(directory, basename(file)));
     const { data } = one;
-    const parts = isDevelopment ? [] : [...cratesIn(one, one.modules.some(({ hasVectors }) => hasVectors) ? VECTORS : []), ...packagesOf(bundled)];
+    const parts = isDevelopment
+      ? []
+      : [...cratesIn(one, one.modules.some(({ hasVectors }) => hasVectors) ? VECTORS : []), ...packagesOf(bundled)];
     if (!isDevelopment) manifest.license = expressionOf(manifest.license, parts, data);
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     if (!isDevelopment) {

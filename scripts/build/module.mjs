@@ -274,7 +274,7 @@ async function compile(one, { name, features, optLevel, glue }, more, isDevelopm
 function checkShared(name, names, other) {
   const file = join(other, 'names.json');
   if (!existsSync(file)) return;
-  const known = new Set(JSON.parse(readFileSync(file, 'utf8')).map(([its]) => its));
+  const known = new Map(JSON.parse(readFileSync(file, 'utf8')));
   const unknown = [...names.keys()].find((its) => !known.has(its));
   if (unknown !== undefined)
     throw new StepFailed(`${name} exports ${unknown}, which its glue does not call`, 'change boundary/');

@@ -51,4 +51,3 @@ const isDebian = existsSync('/etc/debian_version');
 
 /** Only if it is asked for. Only root may install packages, and only the names of Debian's packages are known here. */
 const mayInstall = () => Boolean(process.env.CI ?? process.env.WEBURL_INSTALL) && isDebian && process.getuid?.() === 0;
-

@@ -34,7 +34,8 @@ export async function runSteps(steps) {
     const show = (/** @type {string} */ end = '') => {
       const line = `weburl: step ${index + 1} of ${steps.length}, ${time(performance.now() - start)}: ${title}`;
       const long = usual < 3 ? '' : ` (usually ${usual} s; ${time(performance.now() - now)})`;
-      if (isTerminal) process.stderr.write(`\r\x1b[K${(line + long).slice(0, (process.stderr.columns || 80) - 1)}${end}`);
+      if (isTerminal)
+        process.stderr.write(`\r\x1b[K${(line + long).slice(0, (process.stderr.columns || 80) - 1)}${end}`);
       else if (end === '') say(line + long);
     };
     show();

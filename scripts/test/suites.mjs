@@ -11,7 +11,8 @@ import { additions, core, ownWorkspaces } from '../build/packages.mjs';
 import { installDebianPackages } from '../setup/debian.mjs';
 import { ask, findProgram, root, run, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
-import { installConsumers, installPrograms, installRuntimes, installRustComponents, installWasmTools } from '../setup/tools.mjs';
+import { installConsumers, installPrograms, installRuntimes, installRustComponents,
+  installWasmTools } from '../setup/tools.mjs';
 import { depth, isLong, seed, timeLimit } from './settings.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 import { libtestCounts, ownCounts, sum } from './counts.mjs';
@@ -337,6 +338,7 @@ async function boundaryInBrowser(how, browser) {
   try {
     const [option, driver] = IN_BROWSER[browser];
     const options = ['--headless', option, driver, findProgram(command) ?? command];
+    /** @type {Record<string, string>} */
     const engine = display === null ? {} : { DISPLAY: display.name };
     const inPage = await boundary(how, options, { ...engine, WASM_BINDGEN_USE_BROWSER: '1' });
     return sum([inPage, await boundary(how, options, { ...engine, WASM_BINDGEN_USE_DEDICATED_WORKER: '1' })]);
