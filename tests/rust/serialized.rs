@@ -21,11 +21,12 @@ use weburl::{Host, Origin, Url};
 fn through_formats<T: Serialize + DeserializeOwned>(value: &T) -> [T; 3] {
     let json = serde_json::to_string(value).unwrap();
     let postcard = postcard::to_allocvec(value).unwrap();
-    let bincode = bincode::serialize(value).unwrap();
+    let configuration = bincode::config::standard();
+    let bincode = bincode::serde::encode_to_vec(value, configuration).unwrap();
     [
         serde_json::from_str(&json).unwrap(),
         postcard::from_bytes(&postcard).unwrap(),
-        bincode::deserialize(&bincode).unwrap(),
+        bincode::serde::decode_from_slice(&bincode, configuration).unwrap().0,
     ]
 }
 

@@ -134,6 +134,7 @@ fn expected(mut url: UrlRecord, change: &Change) -> UrlRecord {
         Change::Username(username) => (Component::Username, username.clone()),
         Change::Password(password) => (Component::Password, password.clone().unwrap_or_default()),
         Change::Host(Some(host)) => (Component::Hostname, host.clone()),
+        Change::Host(None) if url.host().is_none() => return url,
         Change::Host(None) => return without_host(&url),
         Change::IpHost(IpAddr::V4(address)) => (Component::Hostname, address.to_string()),
         Change::IpHost(IpAddr::V6(address)) => (Component::Hostname, format!("[{address}]")),
