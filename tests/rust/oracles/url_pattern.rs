@@ -24,7 +24,7 @@ pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engin
     let again = UrlPattern::new(UrlPatternInput::Init(&init), None, pattern.options(), engine);
     let again = again.unwrap_or_else(|error| panic!("{init:?}: {error}"));
     assert_eq!(again.options(), pattern.options());
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         assert_eq!(again.pattern_string(component), pattern.pattern_string(component), "{init:?}");
         assert_eq!(again.group_names(component), pattern.group_names(component), "{init:?}");
         assert_eq!(again.regular_expression(component), pattern.regular_expression(component), "{init:?}");
