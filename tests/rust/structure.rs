@@ -18,8 +18,8 @@ const PROVIDERS: &[(&str, &str)] = &[
     ("idna::uts46", "src/host/idna.rs"),
     ("weburl_unicode", "src/host/"),
     ("encoding_rs", "src/encoding.rs"),
-    ("regress::", "src/url_pattern/"),
-    ("regex::", "src/url_pattern/linear.rs"),
+    ("regress::", "src/url_pattern/engines/ecma_script.rs"),
+    ("regex::", "src/url_pattern/engines/linear.rs"),
     ("wasm_bindgen", "boundary/"),
     ("js_sys", "boundary/"),
 ];
