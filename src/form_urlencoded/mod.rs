@@ -42,9 +42,11 @@ impl<'a> Iterator for Parse<'a> {
     }
 }
 
-/// Like [`parse`], for a form sent in another encoding: decodes names and values with `encoding`. The
-/// Standard's parser knows only UTF-8; its serializer has the same parameter.
+/// Like [`parse`], for a form sent in another encoding: decodes names and values with the [output
+/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. The Standard's parser knows
+/// only UTF-8; its serializer has the same parameter.
 pub fn parse_with(input: &[u8], encoding: Encoding) -> impl Iterator<Item = (String, String)> {
+    let encoding = encoding.output_encoding();
     let decode = move |bytes: &[u8]| {
         let bytes = percent_decode_with_spaces(bytes);
         encoding.decode_without_bom(&bytes).into_owned()
