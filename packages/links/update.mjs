@@ -167,8 +167,8 @@ export const TOP_LEVEL_DOMAINS =${string(packDomains(domains.domains))};
 `;
 }
 
-/** @param {Properties} properties @param {Domains} domains */
-export function rust(properties, domains) {
+/** @param {Properties} properties */
+export function rust(properties) {
   const lines = (/** @type {string[]} */ items) => {
     const all = [''];
     for (const item of items) {
@@ -178,7 +178,7 @@ export function rust(properties, domains) {
     return all.map((line) => `\n    ${line}`).join('');
   };
   const hex = (/** @type {number} */ code) => `0x${code.toString(16)}`;
-  return `//! Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}, ${domains.source}.
+  return `//! Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}.
 
 /// The version of Unicode.
 pub(crate) const VERSION: &str = "${properties.version}";
@@ -194,16 +194,17 @@ pub(crate) const BRACKETS: &[(u32, u32)] = &[${
     lines(properties.brackets.map(([close, open]) => `(${hex(close)}, ${hex(open)}),`))
   }
 ];
-
-/// IANA's top-level domains, in ASCII, sorted.
-#[rustfmt::skip]
-pub(crate) const TOP_LEVEL_DOMAINS: &[&str] = &[${lines(domains.domains.map((domain) => `"${domain}",`))}
-];
 `;
 }
 
+/** @param {Properties} _ @param {Domains} domains @returns {string} for a binary search */
+const text = (_, { domains }) => domains.map((domain) => `${domain}\n`).join('');
+
 /** The generated files. */
-export const tables = /** @type {const} */ ([[file('js/table.js'), javaScript], [file('src/table.rs'), rust]]);
+export const tables = /** @type {const} */ ([[file('js/table.js'), javaScript], [file('src/table.rs'), rust], [
+  file('src/top_level_domains.txt'),
+  text,
+]]);
 
 /** @param {string} specifier of an npm package @param {(folder: string) => T} use @returns {T} @template T */
 function withPackage(specifier, use) {

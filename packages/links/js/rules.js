@@ -46,6 +46,6 @@ export function isFileName(text, start, end, hostname) {
  */
 export function isJoinedWords(text, start, end) {
   if (text[end] === '(') return true;
-  const last = text.lastIndexOf('.', end - 1) + 1;
-  return /[a-z]/.test(text[start]) && /^[A-Z][a-z]+$/.test(text.slice(last, end));
+  const domain = text.slice(start, end);
+  return /^[a-z]/.test(domain) && /^[A-Z][a-z]+$/.test(domain.slice(domain.lastIndexOf('.') + 1));
 }
