@@ -102,6 +102,7 @@ export const packages = [
       version: () => JSON.parse(readFileSync(new URL('links/data/properties.json', import.meta.url), 'utf8')).version,
       notice: 'See LICENSE-UNICODE.',
     }],
+    fuzz: { links: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input]) } },
   },
   {
     folder: 'rfc3986',

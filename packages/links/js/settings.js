@@ -90,7 +90,7 @@ function schemesOf(caller, schemes = []) {
   if (!Array.isArray(schemes)) throw wrong(caller, 'the option schemes', 'a list or a function', schemes);
   for (const scheme of schemes) {
     if (typeof scheme !== 'string' || !/^[a-z][\d+.a-z-]*$/.test(scheme) || PROGRAMS.has(scheme))
-      throw wrong(caller, 'each of the schemes', 'a scheme in lower case, whose URLs are no programs', scheme);
+      throw wrong(caller, 'each of the schemes', 'a scheme in lower case whose URLs may be links', scheme);
     names.add(scheme);
   }
   return {

@@ -50,7 +50,7 @@ export interface Options {
    */
   profile?: 'default' | 'strict';
   /**
-   * A named rule: wide punctuation, such as `。`, `，` and `（`, ends a link and is no dot of a domain.
+   * A named rule: wide punctuation, such as `。`, `，` and `（`, ends a link and does not separate labels.
    *
    * @default true in the default profile
    */
