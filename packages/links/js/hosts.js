@@ -126,16 +126,24 @@ export function hostAt(settings, text, start, end, isAfterScheme) {
   const topLevelDomain = hostname.slice(hostname.lastIndexOf('.') + 1);
   if (found.labels > 1 && settings.isTopLevelDomain(topLevelDomain, hostname)) return { hostname, isListed: true };
   if (!isAfterScheme) return null;
-  if (NUMBER.test(topLevelDomain) ? !isAddress(settings, run) : !isLocal(settings, topLevelDomain)) return null;
+  if (NUMBER.test(topLevelDomain) ? !isAddress(settings, run) : !isLocal(settings, topLevelDomain, run)) return null;
   return { hostname, isListed: false };
 }
 
 /** @param {Settings} settings @param {string} run @returns {boolean} whether the text is the address it parses to */
 const isAddress = ({ ipAddresses }, run) => ipAddresses && IPV4.test(run);
 
-/** @param {Settings} settings @param {string} topLevelDomain that is not listed */
-const isLocal = ({ localhost, acceptUnlistedDomains }, topLevelDomain) =>
-  topLevelDomain === 'localhost' ? localhost : acceptUnlistedDomains && !topLevelDomain.startsWith('xn--');
+/**
+ * @param {Settings} settings
+ * @param {string} topLevelDomain that is not listed
+ * @param {string} run
+ */
+function isLocal({ localhost, acceptUnlistedDomains }, topLevelDomain, run) {
+  if (topLevelDomain === 'localhost') return localhost;
+  // Other scripts may be the text after a host.
+  const label = run.slice(-topLevelDomain.length);
+  return acceptUnlistedDomains && /^[!-~]*$/.test(label) && label.toLowerCase() === topLevelDomain;
+}
 
 /**
  * @param {Settings} settings

@@ -95,18 +95,19 @@ pub(crate) fn host_at(options: &Options, run: &str, is_after_scheme: bool) -> Op
             && if is_number(top_level_domain) {
                 options.ip_addresses && is_ipv4_address(run)
             } else {
-                is_local(options, top_level_domain)
+                is_local(options, top_level_domain, run)
             }
     };
     (is_listed || is_accepted()).then_some(Host { hostname, is_listed })
 }
 
-fn is_local(options: &Options, top_level_domain: &str) -> bool {
+fn is_local(options: &Options, top_level_domain: &str, run: &str) -> bool {
     if top_level_domain == "localhost" {
-        options.localhost
-    } else {
-        options.has(Rule::AcceptUnlistedDomains) && !top_level_domain.starts_with("xn--")
+        return options.localhost;
     }
+    // Other scripts may be the text after a host.
+    let is_ascii = || run.to_ascii_lowercase().ends_with(top_level_domain);
+    options.has(Rule::AcceptUnlistedDomains) && is_ascii()
 }
 
 /// Returns whether the URL Standard parses a host with this last label as an IPv4 address.
