@@ -19,10 +19,10 @@ const manifest = JSON.parse(readFileSync(file('../examples/package.json'), 'utf8
 /** @param {string} name @returns {Promise<any>} */
 const installed = (name) => import(pathToFileURL(resolve(name)).href);
 
-const { default: LinkifyIt } = await installed('linkify-it');
+const { LinkifyIt } = await installed('linkify-it');
 const linkify = new LinkifyIt();
 const linkifyjs = await installed('linkifyjs');
-const { default: Autolinker } = await installed('autolinker');
+const { Autolinker } = await installed('autolinker');
 const { Marked } = await installed('marked');
 const { micromark } = await installed('micromark');
 const { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } = await installed('micromark-extension-gfm-autolink-literal');
