@@ -96,12 +96,6 @@ export const packages = [
     folder: 'links',
     modules: [],
     entries: [{ file: 'index', name: 'weburl-links', module: null, budget: 14, isShown: true }],
-    data: [{
-      name: 'Unicode Character Database: UTS #58 and UTS #46',
-      license: 'Unicode-3.0',
-      version: () => JSON.parse(readFileSync(new URL('links/data/properties.json', import.meta.url), 'utf8')).version,
-      notice: 'See LICENSE-UNICODE.',
-    }],
     fuzz: { links: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input]) } },
   },
   {
