@@ -1,7 +1,8 @@
 /** Finds the links of a text, from its start to its end: https://www.unicode.org/reports/tr58/#detection-algorithm */
 import { Emails, hrefOf } from './emails.js';
 import { bracketedHostAt, endOfHostRun, hostAt, isDot, parse, startOfHostRun, withoutDots } from './hosts.js';
-import { FORMAT_STOP, FORMAT_TRIM, EMAIL, HOST, REJECT, classOf, codeBefore, ruleOf } from './properties.js';
+import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, classOf, codeBefore,
+  ruleOf } from './properties.js';
 import { isFileName, isJoinedWords, withoutMarkup } from './rules.js';
 import { SPECIAL } from './settings.js';
 import { endOfTail } from './tails.js';
@@ -23,6 +24,21 @@ const isDigit = (/** @type {number} */ code) => code >= 0x30 && code <= 0x39;
 const startsTail = (/** @type {number} */ code) => code === SLASH || code === 0x3f || code === 0x23;
 const isAlphanumeric = (/** @type {number} */ code) =>
   isDigit(code) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a);
+
+/** Whether it is invisible, and changes a text by the rules only. @param {number} code */
+function isFormatControl(code) {
+  const rule = ruleOf(classOf(code));
+  return rule === FORMAT_STOP || rule === FORMAT_TRIM || rule === BIDI_OVERRIDE;
+}
+
+/**
+ * Other scripts separate words with invisible characters.
+ *
+ * @param {number} before an invisible character
+ * @param {number} after it
+ */
+const looksJoined = (before, after) =>
+  (classOf(before) & classOf(after) & HOST) !== 0 && before < 0x80 === after < 0x80;
 
 /**
  * @typedef {object} Candidate
@@ -90,11 +106,11 @@ export class Scanner {
 
   /** @param {Email} email @returns {Link | null} */
   #emailLink(email) {
-    if (!this.#settings.emails) return null;
+    if (!this.#settings.emails || this.#mayBeginBefore(email.start)) return null;
     const href = hrefOf(this.#text, email);
     if (parse(this.#settings.URL, href) === null) return null;
     const { start, end } = email;
-    return { start, end, text: this.#text.slice(start, end), href, kind: 'email' };
+    return this.#withWarnings({ start, end, text: this.#text.slice(start, end), href, kind: 'email' }, email.hostname);
   }
 
   /** @param {number} at a dot @returns {Link | null} */
@@ -122,6 +138,7 @@ export class Scanner {
       if (email !== null && email.start <= start) return this.#emailLink(email);
     }
     // Before the path is read, so that the text is read once.
+    if (this.#mayBeginBefore(start)) return null;
     if (!isWww && settings.ignoreFileNames && isFileName(text, start, hostEnd, hostname)) return null;
     if (!isWww && settings.ignoreJoinedWords && isJoinedWords(text, start, hostEnd)) return null;
     return this.#linkOf(candidate, settings.defaultScheme);
@@ -169,15 +186,13 @@ export class Scanner {
       return this.#linkOf({ start, hostEnd, hostname, isListed: true, isAfterScheme: true, isComplete: false }, '');
     }
     const afterCredentials = this.#endOfCredentials(hostStart);
-    if (afterCredentials > hostStart) {
-      this.#index = endOfHostRun(settings, text, afterCredentials, false);
-      return null;
-    }
-    const runEnd = endOfHostRun(settings, text, hostStart, settings.acceptUnlistedDomains);
+    const runEnd = endOfHostRun(settings, text, afterCredentials, settings.acceptUnlistedDomains);
     this.#index = runEnd;
+    // They are a warning, if there are warnings.
+    if (afterCredentials > hostStart && settings.display === null) return null;
     let end = runEnd;
-    while (end > hostStart && text.charCodeAt(end - 1) === UNDERSCORE) end -= 1;
-    const candidate = this.#candidateAt(start, hostStart, end, true);
+    while (end > afterCredentials && text.charCodeAt(end - 1) === UNDERSCORE) end -= 1;
+    const candidate = this.#candidateAt(start, afterCredentials, end, true);
     return candidate && this.#linkOf(candidate, '');
   }
 
@@ -258,14 +273,19 @@ export class Scanner {
       if (text.startsWith('://', index) || (isListed ? code === PERCENT : CONTINUES_HOST.test(text[index])))
         return true;
     }
-    if (!trimFormatControls) return false;
+    if (!trimFormatControls || !isFormatControl(code)) return false;
     let after = index;
-    for (let rule; after < text.length; after += 1) {
-      code = Number(text.codePointAt(after));
-      rule = ruleOf(classOf(code));
-      if (rule !== FORMAT_STOP && rule !== FORMAT_TRIM) break;
-    }
-    return after > index && after < text.length && (classOf(code) & HOST) !== 0;
+    do code = Number(text.codePointAt(after += 1)); while (after < text.length && isFormatControl(code));
+    return after < text.length && looksJoined(codeBefore(text, index), code);
+  }
+
+  /** @param {number} start of a domain or local-part @returns {boolean} whether a reader may see that it begins before */
+  #mayBeginBefore(start) {
+    const text = this.#text;
+    let before = start;
+    while (before > 0 && isFormatControl(text.charCodeAt(before - 1))) before -= 1;
+    return this.#settings.trimFormatControls && before > 0 && before < start
+      && looksJoined(codeBefore(text, before), Number(text.codePointAt(start)));
   }
 
   /**
@@ -301,6 +321,19 @@ export class Scanner {
       this.#index = Math.max(this.#index, end);
       return null;
     }
-    return { start, end, text, href: url.href, kind: defaultScheme === '' ? 'url' : 'domain', url };
+    const kind = defaultScheme === '' ? 'url' : 'domain';
+    return this.#withWarnings({ start, end, text, href: url.href, kind, url }, hostname);
+  }
+
+  /** @param {Link} link @param {string | null} hostname @returns {Link} */
+  #withWarnings(link, hostname) {
+    const { display } = this.#settings;
+    if (display === null) return link;
+    const problems = hostname === null ? [] : display(`http://${hostname}/`).unsafeLabels.map(({ problem }) => problem);
+    const { end, text, kind } = link;
+    const authority = kind === 'url' ? /^[^:]*:\/\/([^/?#]*)/.exec(text)?.[1] ?? '' : '';
+    if (authority.includes('@')) problems.unshift('credentials');
+    if (/[\u202a-\u202e\u2066-\u2069]/.test(text + this.#text.charAt(end))) problems.push('bidi-control');
+    return { ...link, warnings: [...new Set(problems)] };
   }
 }

@@ -11,7 +11,7 @@ export const RULES =
     'rejectBidiOverrides', 'ignoreFileNames', 'ignoreJoinedWords', 'acceptUnlistedDomains']);
 
 const NAMES = ['profile', ...RULES, 'schemes', 'bareDomains', 'emails', 'defaultScheme', 'topLevelDomains', 'ports',
-  'ipAddresses', 'localhost', 'URL'];
+  'ipAddresses', 'localhost', 'display', 'URL'];
 
 /** https://url.spec.whatwg.org/#special-scheme, without file, whose URLs name no server. */
 export const SPECIAL = new Set(['http', 'https', 'ws', 'wss', 'ftp']);
@@ -36,6 +36,7 @@ const LONGEST = 40;
  *   ports: boolean,
  *   ipAddresses: boolean,
  *   localhost: boolean,
+ *   display: NonNullable<Options['display']> | null,
  *   URL: URLClass,
  * }} Settings
  */
@@ -55,14 +56,16 @@ export function settingsOf(caller, options) {
   const isStrict = toChoice(caller, members, 'profile', ['default', 'strict']) === 'strict';
   const rules = /** @type {Record<typeof RULES[number], boolean>} */ (Object
     .fromEntries(RULES.map((rule) => [rule, toFlag(caller, members, rule, !isStrict)])));
-  const { topLevelDomains = isTopLevelDomain, URL = globalThis.URL } = members;
+  const { topLevelDomains = isTopLevelDomain, URL = globalThis.URL, display = null } = members;
   if (typeof topLevelDomains !== 'function')
     throw wrong(caller, 'the option topLevelDomains', 'a function', topLevelDomains);
+  if (display !== null && typeof display !== 'function')
+    throw wrong(caller, 'the option display', 'a function', display);
   if (typeof URL !== 'function') throw wrong(caller, 'the option URL', 'a class of URLs', URL);
   const settings = {
     ...rules,
     isStrict,
-    terms: termsOf(rules),
+    terms: termsOf(rules, display !== null),
     ...schemesOf(caller, members.schemes),
     bareDomains: toChoice(caller, members, 'bareDomains', ['any', 'www', 'none']),
     emails: toFlag(caller, members, 'emails', true),
@@ -71,6 +74,7 @@ export function settingsOf(caller, options) {
     ports: toFlag(caller, members, 'ports', true),
     ipAddresses: toFlag(caller, members, 'ipAddresses', !isStrict),
     localhost: toFlag(caller, members, 'localhost', !isStrict),
+    display: /** @type {Settings['display']} */ (display),
     URL: /** @type {URLClass} */ (URL),
   };
   if (options === undefined) byDefault = settings;
@@ -100,20 +104,26 @@ function schemesOf(caller, schemes = []) {
   };
 }
 
-/** The terms of each class, by the rules that change them. @type {Map<number, Uint8Array>} */
+/** The terms of each class, by the terms of the rules that change them. @type {Map<string, Uint8Array>} */
 const allTerms = new Map();
 
-/** @param {Record<typeof RULES[number], boolean>} rules @returns {Uint8Array} the term of each class */
-function termsOf({ stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, rejectBidiOverrides }) {
-  const changes = [[WIDE_PUNCTUATION, stopAtWidePunctuation, HARD], [DELIMITER, stopAtDelimiters, HARD], [FORMAT_STOP,
-    trimFormatControls, HARD], [FORMAT_TRIM, trimFormatControls, SOFT], [BIDI_OVERRIDE, rejectBidiOverrides, REJECT]];
-  const key = changes.reduce((bits, [, isApplied]) => 2 * bits + Number(isApplied), 0);
+/**
+ * @param {Record<typeof RULES[number], boolean>} rules
+ * @param {boolean} hasWarnings whether a bidi override is a warning
+ * @returns {Uint8Array} the term of each class
+ */
+function termsOf({ stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, rejectBidiOverrides }, hasWarnings) {
+  /** @type {number[]} */
+  const changes = [];
+  if (stopAtWidePunctuation) changes[WIDE_PUNCTUATION] = HARD;
+  if (stopAtDelimiters) changes[DELIMITER] = HARD;
+  if (trimFormatControls) changes[FORMAT_STOP] = HARD;
+  if (trimFormatControls) changes[FORMAT_TRIM] = SOFT;
+  if (rejectBidiOverrides) changes[BIDI_OVERRIDE] = hasWarnings ? HARD : REJECT;
+  const key = changes.join();
   const known = allTerms.get(key);
   if (known !== undefined) return known;
-  const terms = Uint8Array.from({ length: 256 }, (_, one) => {
-    const [, isApplied, term] = changes.find(([rule]) => rule === ruleOf(one)) ?? [];
-    return isApplied ? Number(term) : termOf(one);
-  });
+  const terms = Uint8Array.from({ length: 256 }, (_, one) => changes[ruleOf(one)] ?? termOf(one));
   allTerms.set(key, terms);
   return terms;
 }

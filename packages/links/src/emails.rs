@@ -16,7 +16,7 @@ pub(crate) struct Email {
     local: usize,
     at: usize,
     pub(crate) end: usize,
-    hostname: String,
+    pub(crate) hostname: String,
 }
 
 /// Remembers the last commercial at, so that a text before it with many candidates is read once.

@@ -83,6 +83,7 @@ pub struct Options {
     schemes: Vec<String>,
     scheme_function: Option<fn(&str) -> bool>,
     top_level_domains: fn(&str, &str) -> bool,
+    pub(crate) problems: Option<fn(&str) -> Vec<String>>,
     pub(crate) bare_domains: BareDomains,
     pub(crate) emails: bool,
     pub(crate) default_scheme: DefaultScheme,
@@ -120,6 +121,7 @@ impl Options {
             schemes: Vec::new(),
             scheme_function: None,
             top_level_domains: |domain, _| is_top_level_domain(domain),
+            problems: None,
             bare_domains: BareDomains::Any,
             emails: true,
             default_scheme: DefaultScheme::Https,
@@ -217,6 +219,14 @@ impl Options {
         self
     }
 
+    /// Sets a function that returns the problems of a URL's labels, such as the `unsafe_labels` of `weburl-display`.
+    /// With it, links have [`warnings`](crate::Link::warnings), and a URL with credentials is a link with a warning.
+    #[must_use]
+    pub fn warnings(mut self, problems: fn(&str) -> Vec<String>) -> Self {
+        self.problems = Some(problems);
+        self.with_terms()
+    }
+
     pub(crate) const fn has(&self, rule: Rule) -> bool {
         self.rules & (1 << rule as u16) != 0
     }
@@ -251,7 +261,13 @@ impl Options {
                 DELIMITER if self.has(Rule::StopAtDelimiters) => HARD,
                 FORMAT_STOP if self.has(Rule::TrimFormatControls) => HARD,
                 FORMAT_TRIM if self.has(Rule::TrimFormatControls) => SOFT,
-                BIDI_OVERRIDE if self.has(Rule::RejectBidiOverrides) => REJECT,
+                BIDI_OVERRIDE if self.has(Rule::RejectBidiOverrides) => {
+                    if self.problems.is_some() {
+                        HARD
+                    } else {
+                        REJECT
+                    }
+                }
                 _ => term_of(class),
             };
         }

@@ -4,12 +4,13 @@
 use crate::emails::{Email, Emails, href_of};
 use crate::hosts::{bracketed_host_at, end_of_host_run, host_at, is_dot, start_of_host_run, without_dots};
 use crate::options::{BareDomains, DefaultScheme, Options, Rule};
-use crate::properties::{FORMAT_STOP, FORMAT_TRIM, REJECT, class_of, is_email, is_host, rule_of};
+use crate::properties::{BIDI_OVERRIDE, FORMAT_STOP, FORMAT_TRIM, REJECT, class_of, is_email, is_host, rule_of};
 use crate::rules::{is_file_name, is_joined_words, without_markup};
 use crate::tails::end_of_tail;
 use crate::urls::Parsed;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The longest port has five digits.
@@ -38,6 +39,9 @@ pub struct Link {
     pub href: String,
     /// The kind.
     pub kind: Kind,
+    /// Why the text may mislead a reader, with [`Options::warnings`]: `credentials` before its host, a `bidi-control`
+    /// in it or directly after it, and the problems of its labels.
+    pub warnings: Vec<String>,
 }
 
 struct Candidate {
@@ -68,6 +72,18 @@ fn starts_tail(rest: &str) -> bool {
 /// Returns whether a code point after a domain that need not be listed may stand for the rest of the domain.
 fn continues_host(code: char) -> bool {
     matches!(code, '$' | '%' | '&' | '+' | '=' | '^' | '{' | '[' | '<' | '…')
+}
+
+/// Returns whether a code point is invisible, and changes a text by the rules only.
+fn is_format_control(code: char) -> bool {
+    matches!(rule_of(class_of(code)), FORMAT_STOP | FORMAT_TRIM | BIDI_OVERRIDE)
+}
+
+/// Other scripts separate words with invisible characters.
+fn looks_joined(before: Option<char>, after: Option<char>) -> bool {
+    before
+        .zip(after)
+        .is_some_and(|(before, after)| is_host(before) && is_host(after) && before.is_ascii() == after.is_ascii())
 }
 
 impl Iterator for Links<'_> {
@@ -129,12 +145,12 @@ impl<'a> Links<'a> {
     }
 
     fn email_link(&self, email: &Email) -> Option<Link> {
-        if !self.options.emails {
+        if !self.options.emails || self.may_begin_before(email.start) {
             return None;
         }
         let href = href_of(self.text, email);
         Parsed::new(&href)?;
-        Some(Link { range: email.start..email.end, href, kind: Kind::Email })
+        Some(self.link(email.start..email.end, href, Kind::Email, Some(&email.hostname)))
     }
 
     fn at_dot(&mut self, at: usize, dot: char) -> Option<Link> {
@@ -163,6 +179,9 @@ impl<'a> Links<'a> {
             return self.email_link(&email);
         }
         // Before the path is read, so that the text is read once.
+        if self.may_begin_before(start) {
+            return None;
+        }
         let is_ignored = !is_www
             && ((options.has(Rule::IgnoreFileNames) && is_file_name(text, start, host_end, &candidate.hostname))
                 || (options.has(Rule::IgnoreJoinedWords) && is_joined_words(text, start, host_end)));
@@ -210,12 +229,14 @@ impl<'a> Links<'a> {
                 Candidate { start, host_end, hostname, is_listed: true, is_after_scheme: true, is_complete: false };
             return self.link_of(&candidate, None);
         }
-        if let Some(after) = self.end_of_credentials(host_start) {
-            self.index = end_of_host_run(options, text, after, false);
-            return None;
-        }
+        let credentials = self.end_of_credentials(host_start);
+        let host_start = credentials.unwrap_or(host_start);
         let run_end = end_of_host_run(options, text, host_start, options.has(Rule::AcceptUnlistedDomains));
         self.index = run_end;
+        // They are a warning, if there are warnings.
+        if credentials.is_some() && options.problems.is_none() {
+            return None;
+        }
         let end = host_start + text[host_start..run_end].trim_end_matches('_').len();
         let candidate = self.candidate_at(start, host_start, end, true)?;
         self.link_of(&candidate, None)
@@ -302,9 +323,19 @@ impl<'a> Links<'a> {
         if candidate.is_after_scheme && options.has(Rule::AcceptUnlistedDomains) && continues {
             return true;
         }
-        let is_format = |code| matches!(rule_of(class_of(code)), FORMAT_STOP | FORMAT_TRIM);
-        let after = rest.trim_start_matches(is_format);
-        options.has(Rule::TrimFormatControls) && after.len() < rest.len() && after.starts_with(is_host)
+        if !options.has(Rule::TrimFormatControls) || !is_format_control(code) {
+            return false;
+        }
+        let after = rest.trim_start_matches(is_format_control).chars().next();
+        looks_joined(self.text[..index].chars().next_back(), after)
+    }
+
+    /// Returns whether a reader may see that a domain or local-part begins before `start`.
+    fn may_begin_before(&self, start: usize) -> bool {
+        let before = self.text[..start].trim_end_matches(is_format_control);
+        self.options.has(Rule::TrimFormatControls)
+            && before.len() < start
+            && looks_joined(before.chars().next_back(), self.rest(start).chars().next())
     }
 
     fn end_of_link(&mut self, start: usize, tail: usize) -> Option<usize> {
@@ -349,6 +380,26 @@ impl<'a> Links<'a> {
             return None;
         };
         let kind = if default_scheme.is_some() { Kind::Domain } else { Kind::Url };
-        Some(Link { range, href: url.href().to_owned(), kind })
+        Some(self.link(range, url.href().to_owned(), kind, hostname))
+    }
+
+    fn link(&self, range: Range<usize>, href: String, kind: Kind, hostname: Option<&str>) -> Link {
+        let mut warnings = Vec::new();
+        if let Some(problems) = self.options.problems {
+            let text = &self.text[range.clone()];
+            let authority = text.split_once("://").map_or("", |(_, rest)| rest);
+            if kind == Kind::Url && authority.split(['/', '?', '#']).next().is_some_and(|start| start.contains('@')) {
+                warnings.push("credentials".to_owned());
+            }
+            let of_host = hostname.map_or(Vec::new(), |hostname| problems(&alloc::format!("http://{hostname}/")));
+            let mut next = text.chars().chain(self.rest(range.end).chars().take(1));
+            let bidi = next.any(|code| matches!(code, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'));
+            for warning in of_host.into_iter().chain(bidi.then(|| "bidi-control".to_owned())) {
+                if !warnings.contains(&warning) {
+                    warnings.push(warning);
+                }
+            }
+        }
+        Link { range, href, kind, warnings }
     }
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
+import { display } from 'weburl-display';
 import { LinkFinder, findLinks, formatLink, isLink, iterateLinks } from 'weburl-links';
 import { readDomains, readProperties, tables } from '../update.mjs';
 
@@ -22,7 +23,7 @@ describe('arguments', () => {
   test('options have their types, and no other names', () => {
     const wrong = [null, 1, { profil: 'strict' }, { profile: 'loose' }, { profile: undefined }, { emails: 1 }, {
       trimMarkup: 'yes',
-    }, { bareDomains: true }, { defaultScheme: 'ftp' }, { topLevelDomains: ['com'] }, { URL: 'URL' }, {
+    }, { bareDomains: true }, { defaultScheme: 'ftp' }, { topLevelDomains: ['com'] }, { URL: 'URL' }, { display: {} }, {
       schemes: 'ftp',
     }, { schemes: ['FTP'] }, { schemes: ['a:'] }, { schemes: ['javascript'] }, { schemes: [1] }];
     for (const options of wrong) {
@@ -105,6 +106,22 @@ describe('results', () => {
     assert.equal(links.next().value?.text, 'a.com');
     assert.equal(count, 1);
     assert.equal([...links].length, 2);
+  });
+});
+
+describe('warnings', () => {
+  test('with weburl-display', () => {
+    const text = 'https://a.com@b.com/ https://аррӏе.com/ c.com/a\u202eb d@аррӏе.com https://e.com\u202d bücher.de';
+    const links = findLinks(text, { display });
+    assert.deepEqual(links.map((link) => [link.text, link.warnings]), [['https://a.com@b.com/', ['credentials']], [
+      'https://аррӏе.com/',
+      ['look-alike'],
+    ], ['c.com/a', ['bidi-control']], ['d@аррӏе.com', ['look-alike']], ['https://e.com', ['bidi-control']], [
+      'bücher.de',
+      [],
+    ]]);
+    assert.equal(formatLink('https://a@b.com/', { display }), 'https://a@b.com/');
+    assert.equal('warnings' in findLinks('a.com')[0], false);
   });
 });
 

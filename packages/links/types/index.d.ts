@@ -23,6 +23,12 @@ export interface URLClass {
   };
 }
 
+/**
+ * A reason why a link may mislead: `credentials` before its host, a `bidi-control` in it or directly after it, or a
+ * `problem` of a label that `weburl-display` found, such as `mixed-scripts`.
+ */
+export type Warning = 'credentials' | 'bidi-control' | (string & {});
+
 /** A link in a text. */
 export interface Link {
   /** The index of its first UTF-16 code unit. */
@@ -35,6 +41,8 @@ export interface Link {
   href: string;
   /** `url` if the text has a scheme, `domain` if it has none, `email` for an email address with or without `mailto:`. */
   kind: 'url' | 'domain' | 'email';
+  /** Why the text may mislead a reader, only with the option `display`; empty if nothing was found. */
+  warnings?: Warning[];
   /** The URL, of the class in the option `URL`; missing for email addresses. */
   url?: InstanceType<URLClass>;
 }
@@ -156,6 +164,11 @@ export interface Options {
    * @default true in the default profile
    */
   localhost?: boolean;
+  /**
+   * The function `display` of `weburl-display`. With it, every link has `warnings`, and a URL with credentials is a link
+   * with a warning.
+   */
+  display?: (url: string) => { readonly unsafeLabels: readonly { readonly problem: string }[] };
   /**
    * The class that decides whether a text is a URL.
    *
