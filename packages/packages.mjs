@@ -93,6 +93,12 @@ export const packages = [
     },
   },
   {
+    folder: 'links',
+    modules: [],
+    entries: [{ file: 'index', name: 'weburl-links', module: null, budget: 14, isShown: true }],
+    fuzz: { links: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input]) } },
+  },
+  {
     folder: 'rfc3986',
     modules: [{ name: 'rfc3986', suffix: '', features: [] }],
     entries: [
