@@ -22,7 +22,7 @@ import { FAILED, NOT_DONE, WrongUsage } from './usage.js';
  *
  * @typedef {object} Answer
  * @property {boolean} isGood
- * @property {string | object} answer a text for the output, or a record of JSON
+ * @property {string | object | object[]} answer a text for the output, or records of JSON
  * @property {string} complaint a text for standard error
  *
  * @typedef {{ good: number, bad: number, refused: number }} Counts
@@ -98,11 +98,13 @@ async function processOperands({ output, errors }, operands, { quiet = false }, 
 /**
  * A record is one line, so that programs can read them one by one, or indented for a person.
  *
- * @param {string | object} answer
+ * @param {string | object | object[]} answer
  * @param {Screen} output
  */
 const textOf = (answer, { isTerminal }) =>
-  typeof answer === 'string' ? answer : `${JSON.stringify(answer, null, isTerminal ? 2 : 0)}\n`;
+  typeof answer === 'string'
+    ? answer
+    : [answer].flat().map((record) => `${JSON.stringify(record, null, isTerminal ? 2 : 0)}\n`).join('');
 
 /**
  * Each line of the input has an answer, so that both have the same lines in the same order: a blank line an empty one,
