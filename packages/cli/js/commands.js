@@ -15,16 +15,18 @@ const LEAST_TO_WRAP = 20;
  */
 
 /**
+ * @param {string} version of the program
  * @param {Perform} perform
  * @returns {Command}
  */
-export function commandsFor(perform) {
+export function commandsFor(version, perform) {
   const program = new Command('weburl')
     // Separates the options of a verb from the program's options.
     .enablePositionalOptions()
     .configureHelp({ minWidthToWrap: LEAST_TO_WRAP })
     .showHelpAfterError('(weburl --help says more)')
     .description('Parses one URL or many by the URL Standard.')
+    .version(version)
     .addHelpText('after', HELP);
   withInputs(program).action((operands, options) => {
     requireURLOrVerb(program, operands, options);

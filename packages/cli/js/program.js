@@ -30,12 +30,12 @@ const VERBS = { show, get, set, validate, host, display, diff };
 export async function run(args, context) {
   const { output, errors } = context;
   let exitCode = 0;
-  const program = commandsFor(async (verb, operands, options) => {
+  const { version = '' } = JSON.parse(readFileSync(new globalThis.URL('../package.json', import.meta.url), 'utf8'));
+  const program = commandsFor(version, async (verb, operands, options) => {
     if (verb === 'completion') output.stream.write(completion(operands[0], program));
     else if (verb === 'help') helpOf(program, operands[0]);
     else exitCode = await VERBS[verb](context, ...operands, options);
   });
-  const { version = '' } = JSON.parse(readFileSync(new globalThis.URL('../package.json', import.meta.url), 'utf8'));
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => output.stream.write(text),
@@ -47,7 +47,7 @@ export async function run(args, context) {
     });
   }
   try {
-    await program.version(version).parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;

@@ -22,6 +22,8 @@ describe('completions', () => {
     assert.deepEqual(await completed('validate', '--'), ['--base', '--lines', '--json', '--quiet', '--help']);
     assert.deepEqual(await completed('display', '--host-only', ''), ['never', 'if-bidirectional', 'always']);
     assert.deepEqual(await completed('completion', 'z'), ['zsh']);
+    assert.deepEqual(await completed('help', 'd'), ['display', 'diff']);
+    assert.deepEqual(await completed('get', 'p'), ['password', 'port', 'path', 'protocol', 'pathname']);
     // Then the shell completes a file.
     assert.deepEqual(await completed('--lines', ''), ['']);
     assert.deepEqual(await completed('diff', ''), ['']);

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
 import { run } from '../js/program.js';
+import { schema } from '../js/schema.js';
 import { screenOf } from '../js/screen.js';
 
 export const program = fileURLToPath(new globalThis.URL('../pkg/bin/weburl.js', import.meta.url));
@@ -57,7 +59,16 @@ export async function weburl(args, input = '', colours = {}) {
     output: screenOf(output.stream, colours),
     errors: screenOf(errors.stream, colours),
   });
-  return { status, stdout: output.text(), stderr: errors.text() };
+  const stdout = output.text();
+  if (args.includes('--json') && stdout !== '') jsonLines(stdout).forEach(requireSchema);
+  return { status, stdout, stderr: errors.text() };
+}
+
+const validate = new Ajv({ allErrors: true }).compile(schema);
+
+/** Requires that a record is as the schema says. */
+function requireSchema(record) {
+  assert.ok(validate(record), JSON.stringify(validate.errors));
 }
 
 /** Runs the program in a process of its own. */

@@ -1,6 +1,7 @@
 /** `weburl completion`: shell scripts that complete the program's commands, options and their values. */
+import { COMPONENTS } from '../components.js';
 
-/** @import { Command, Option } from 'commander' */
+/** @import { Argument, Command, Option } from 'commander' */
 
 const SHELLS = { bash, zsh, fish };
 
@@ -26,9 +27,18 @@ function partsOf(command) {
     name: command.name(),
     description: withoutStop(command.description()),
     flags: command.createHelp().visibleOptions(command).filter(({ long }) => long !== undefined).map(flagOf),
-    choices: argument?.argChoices ?? [],
+    choices: choicesOf(argument, command),
     takesFile: argument?.name() === 'file',
   };
+}
+
+/**
+ * @param {Argument | undefined} argument
+ * @param {Command} command
+ */
+function choicesOf(argument, { parent }) {
+  if (argument?.name() === 'command') return parent?.commands.map((command) => command.name()) ?? [];
+  return argument?.name() === 'template' ? Object.keys(COMPONENTS) : argument?.argChoices ?? [];
 }
 
 /** @param {string} text */
