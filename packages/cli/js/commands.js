@@ -1,5 +1,6 @@
 /** The program's verbs, arguments and options. They need no other package of the project, so that the build reads them. */
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { visible } from './excerpt.js';
 import { COMPLETION_HELP, GET_HELP, HELP, SET_HELP } from './help-texts.js';
 import { WrongUsage, suggestion } from './usage.js';
 
@@ -163,5 +164,5 @@ function requireURLOrVerb(program, [first], { base }) {
  */
 export function unknownVerb(program, name) {
   const nearest = suggestion(name.toLowerCase(), program.commands.map((command) => command.name()));
-  return new WrongUsage(`'${name}' is neither a command nor an absolute URL${nearest}`);
+  return new WrongUsage(`'${visible(name)}' is neither a command nor an absolute URL${nearest}`);
 }

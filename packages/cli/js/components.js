@@ -1,5 +1,6 @@
 /** The components of a URL by their names: those of the Standard, and those of the class URL. */
 import { domainToUnicode, origin, parse } from 'weburl/lib';
+import { visible } from './excerpt.js';
 import { WrongUsage, suggestion } from './usage.js';
 
 /** @import { URLRecord } from 'weburl/lib' */
@@ -37,7 +38,7 @@ export const COMPONENTS = {
  * @param {readonly string[]} names
  */
 export const unknownComponent = (name, names) =>
-  new WrongUsage(`a URL has no component '${name}'${suggestion(name, names)}`);
+  new WrongUsage(`a URL has no component '${visible(name)}'${suggestion(name, names)}`);
 
 /**
  * How a URL is written, apart from its components.

@@ -1,4 +1,5 @@
 /** The answer to a URL that cannot be parsed. */
+import { visible } from './excerpt.js';
 import { reasons } from './reasons.js';
 
 /**
@@ -23,10 +24,16 @@ export function failure(description, errors, { line, where }, { json = false }, 
   }
   const heading = `weburl: ${where === '' ? 'the URL' : where.replace(': ', '')} cannot be parsed`;
   const isRelative = description.validationErrors.some(({ name }) => name === 'missing-scheme-non-relative-URL');
-  const advice = isRelative ? `\n${errors.wrapped('--base URL says what a relative URL is relative to.')}\n` : '';
+  const advice = isRelative ? `\n${errors.wrapped(adviceOn(description.input ?? ''))}\n` : '';
   return {
     isGood: false,
     answer,
     complaint: `${errors.styled('failure', heading)}\n\n${reasons(description, errors)}${advice}`,
   };
 }
+
+/** @param {string} input without a scheme */
+const adviceOn = (input) =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(input)
+    ? `Did you mean https://${visible(input)}?`
+    : '--base URL says what a relative URL is relative to.';

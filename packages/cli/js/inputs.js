@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'weburl/lib';
 import { describe, describeRefused } from './describe.js';
+import { visible } from './excerpt.js';
 import { counted } from './numbers.js';
 import { reasons } from './reasons.js';
 import { batchesOfLines, startProgress, write } from './stream.js';
@@ -73,7 +74,7 @@ async function* chunksOf(file) {
   try {
     yield* createReadStream(file);
   } catch (error) {
-    throw new WrongUsage(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+    throw new WrongUsage(visible(`cannot read ${file}: ${error instanceof Error ? error.message : error}`));
   }
 }
 
@@ -104,7 +105,19 @@ async function processOperands({ output, errors }, operands, { quiet = false }, 
 const textOf = (answer, { isTerminal }) =>
   typeof answer === 'string'
     ? answer
-    : [answer].flat().map((record) => `${JSON.stringify(record, null, isTerminal ? 2 : 0)}\n`).join('');
+    : [answer].flat().map((record) => `${jsonOf(record, isTerminal ? 2 : 0)}\n`).join('');
+
+/**
+ * JSON without control characters, which JSON may have from U+007F on.
+ *
+ * @param {object} record
+ * @param {number} indentation
+ */
+const jsonOf = (record, indentation) =>
+  JSON.stringify(record, null, indentation).replace(
+    /[\x7f-\x9f]/g,
+    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+  );
 
 /**
  * Each line of the input has an answer, so that both have the same lines in the same order: a blank line an empty one,

@@ -1,7 +1,9 @@
 /** The program as a process: its streams, its exit code, and errors that end it. */
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync } from 'node:fs';
 import { run } from './program.js';
 import { screenOf } from './screen.js';
-import { NOT_DONE } from './usage.js';
+import { NOT_DONE, WRONG_USAGE } from './usage.js';
 
 const { stdin, stdout, stderr, env } = process;
 
@@ -16,9 +18,22 @@ for (const [stream, name] of /** @type {const} */ ([[stdout, 'output'], [stderr,
 const errors = screenOf(stderr, env);
 
 try {
+  requireUTF8(process.argv);
   process.exitCode = await run(process.argv.slice(2), { stdin, output: screenOf(stdout, env), errors });
 } catch (error) {
   fail(error);
+}
+
+/**
+ * Ends the program if an argument is not UTF-8: Node has replaced its wrong bytes by U+FFFD. Only Linux shows the bytes.
+ *
+ * @param {readonly string[]} args
+ */
+function requireUTF8(args) {
+  const bytes = '/proc/self/cmdline';
+  if (!args.some((arg) => arg.includes('\ufffd')) || !existsSync(bytes) || isUtf8(readFileSync(bytes))) return;
+  stderr.write('error: an argument has a byte that is not UTF-8\n');
+  process.exit(WRONG_USAGE);
 }
 
 /**

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { commandsFor, unknownVerb } from './commands.js';
+import { visible } from './excerpt.js';
 import { WRONG_USAGE, WrongUsage } from './usage.js';
 import { completion } from './verbs/completion.js';
 import { diff } from './verbs/diff.js';
@@ -39,7 +40,8 @@ export async function run(args, context) {
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => output.stream.write(text),
-      writeErr: (text) => errors.stream.write(text),
+      // It may quote arguments.
+      writeErr: (text) => errors.stream.write(text.split('\n').map(visible).join('\n')),
       getOutHelpWidth: () => output.columns,
       getErrHelpWidth: () => errors.columns,
       getOutHasColors: () => false,
@@ -65,5 +67,5 @@ export async function run(args, context) {
 function helpOf(program, name) {
   const found = name === undefined ? program : program.commands.find((command) => command.name() === name);
   if (found === undefined) throw unknownVerb(program, name ?? '');
-  found.help();
+  found.outputHelp();
 }

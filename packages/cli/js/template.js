@@ -1,6 +1,7 @@
 /** Templates: text with components of a URL, such as `{host} {port}`. */
 import { domainToUnicode } from 'weburl/lib';
 import { COMPONENTS, defaultPort, spelled, unknownComponent } from './components.js';
+import { visible } from './excerpt.js';
 import { nameOf, parametersOf, writtenValue } from './query.js';
 import { WrongUsage } from './usage.js';
 
@@ -61,7 +62,7 @@ function parseField(text) {
     ? /^-?[1-9]\d*$/
     : /(?!)/;
   if (argument !== null && !takes.test(argument) || name === 'query-all' && argument === null)
-    throw new WrongUsage(`{${text}} has to be {query:NAME}, {query-all:NAME}, {path:NUMBER} or a component`);
+    throw new WrongUsage(`{${visible(text)}} has to be {query:NAME}, {query-all:NAME}, {path:NUMBER} or a component`);
   return { name, argument, qualifiers: new Set(parts.slice(0, start)) };
 }
 

@@ -1,7 +1,9 @@
 /** The commands of the program: their output and their exit codes. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { check, fileOf, jsonLines, nowhere, started, tests, weburl } from './support.js';
+import { check, fileOf, jsonLines, nowhere, program, started, tests, weburl } from './support.js';
 
 describe('one URL', () => {
   test('a table of its components', async () => {
@@ -33,6 +35,10 @@ describe('one URL', () => {
     ['a relative URL, without a base', ['../x'], { status: 1, stderr: /^missing-scheme[^]*\n--base URL says what /m }],
     ['a URL that begins with a hyphen follows --', ['--base', 'https://example.com/', '--', '--x'], {
       stdout: / https:\/\/example\.com\/--x /,
+    }],
+    ['a host without a scheme', ['example.com/a'], {
+      status: 1,
+      stderr: /^Did you mean https:\/\/example\.com\/a\?$/m,
     }],
     ['an invalid one', ['https://example.com:99999'], {
       status: 1,
@@ -125,6 +131,9 @@ function marked(text) {
   return cells.slice(marks.indexOf('^'), marks.length).join('');
 }
 
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/;
+
 describe('the carets are under the range', () => {
   for (
     const [what, input, expected] of [
@@ -145,9 +154,22 @@ describe('the carets are under the range', () => {
 
   test('nothing of the input reaches the terminal as a command', async () => {
     const { stderr } = await weburl(['https://\x1b[31mred\x07\x9b/']);
-    // eslint-disable-next-line no-control-regex
-    assert.doesNotMatch(stderr, /[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+    assert.doesNotMatch(stderr, CONTROL);
     assert.match(stderr, /␛\[31mred␇\\u\{9b\}/);
+    const hostile = '\x1b[31m\x07\x9b\r\x7f';
+    for (
+      const args of [[`--${hostile}`], ['get', hostile, 'a:'], ['get', `{host:${hostile}}`, 'a:'], ['get', '{input}',
+        hostile], ['get', '{must:query:${hostile}}', 'a:'], ['set', `host=${hostile}`, 'https://a'], ['set',
+        '--iterate', hostile], ['--lines', `${nowhere}${hostile}`], ['--json', `a:${hostile}`], ['host', hostile], [
+        'help',
+        hostile,
+      ], ['display', `a:${hostile}`], ['get', '{decoded:path}{query:a}{decoded:fragment}',
+        `a:${encodeURIComponent(hostile)}?a=${encodeURIComponent(hostile)}#%C2%9B`], ['validate', `https://${hostile}`],
+        ['--base', hostile, 'a'], ['completion', hostile]]
+    ) {
+      const { stdout, stderr: reasons } = await weburl(args);
+      assert.doesNotMatch(stdout + reasons, CONTROL, args.join(' '));
+    }
   });
 });
 
@@ -274,167 +296,6 @@ describe('validate', () => {
   test('wrong usage', async () => {
     for (const args of [[], ['a:', '--lines', 'b'], ['a:', '-'], ['a', '--base', 'b'], ['--nothing', 'a:']])
       await check(['validate', ...args], { status: 2, stderr: /^error: / });
-  });
-});
-
-describe('host', () => {
-  const rowsOf = (stdout) =>
-    Object.fromEntries([...stdout.matchAll(/^│ (.+?) +│ (.*?) +│$/gm)].map(([, name, value]) => [name.trim(), value]));
-  const rows = (expected) => (text) => assert.deepEqual(rowsOf(text), expected);
-  const json = (expected) => (text) => {
-    const { parsed, valid, host, hostType } = JSON.parse(text);
-    assert.deepEqual({ parsed, valid, host, hostType }, expected);
-  };
-
-  tests([
-    ['a domain', ['host', 'FAß.example'], {
-      stdout: rows({
-        'parsed': 'yes',
-        'valid': 'yes',
-        'type': 'domain',
-        'host': 'xn--fa-hia.example',
-        'in Unicode': 'faß.example',
-        'as an opaque host': 'FA%C3%9F.example',
-      }),
-    }],
-    ['an IPv4 address', ['host', '0x7f.1'], {
-      stdout: rows({
-        'parsed': 'yes',
-        'valid': 'no',
-        'type': 'ipv4',
-        'host': '127.0.0.1',
-        'address': '2130706433',
-        'as an opaque host': '0x7f.1',
-      }),
-      stderr: /^IPv4-non-decimal-part, at 0: /m,
-    }],
-    ['an IPv6 address', ['host', '[1::]'], { stdout: (text) => assert.equal(rowsOf(text).address, '1,0,0,0,0,0,0,0') }],
-    ['none', ['host', 'a b'], {
-      status: 1,
-      stdout: rows({ 'parsed': 'no', 'valid': 'no', 'as an opaque host': 'none' }),
-      stderr: /^domain-to-ASCII, a failure, at 0: .*U\+0020/m,
-    }],
-    ['no argument', ['host'], { status: 2, stderr: /^error: / }],
-    ['JSON, a domain', ['host', '--json', 'a.example'], {
-      stdout: json({ parsed: true, valid: true, host: 'a.example', hostType: 'domain' }),
-    }],
-    ['JSON, an address', ['host', '--json', '0x7f.1'], {
-      stdout: json({ parsed: true, valid: false, host: '127.0.0.1', hostType: 'ipv4' }),
-      stderr: /^IPv4-non-decimal-part/m,
-    }],
-    ['a host a line', ['host', '-'], {
-      input: 'FAß.example\n\na b\n0x7f.1\n',
-      status: 1,
-      stdout: 'xn--fa-hia.example\n\n\n127.0.0.1\n',
-      stderr: /^line 3: domain-to-ASCII, a failure[^]*^3 hosts: 2 parsed, 1 failed\n$/m,
-    }],
-    ['no base', ['--base', 'https://a/', 'host', 'b'], { status: 2, stderr: /^error: host has no --base/ }],
-    ['JSON, none', ['host', '--json', 'a/b'], {
-      status: 1,
-      stdout: json({ parsed: false, valid: false, host: null, hostType: null }),
-      stderr: /^domain-to-ASCII, a failure/m,
-    }],
-  ]);
-
-  test('a host that cannot be parsed has a reason, with its range', async () => {
-    const hosts = ['', '[::1', '::1]', 'a/b', 'a\\b', 'a?b', 'a#b', 'a@b', 'h:80', 'a\tb', 'a ', 'a%00', '[1:]',
-      '1.2.3.4.5'];
-    for (const input of hosts) {
-      const { status, stderr } = await weburl(['host', input]);
-      assert.match(stderr, /^[A-Za-z\d-]+, a failure, at \d+: .+\n {2}.*\n {2} *\^+$/m, input);
-      assert.equal(status, 1, input);
-      const { validationErrors } = JSON.parse((await weburl(['host', '--json', input])).stdout);
-      const failures = validationErrors.filter(({ fatal }) => fatal);
-      assert.equal(failures.length, 1, input);
-      const [{ start, end, component }] = failures;
-      assert.ok(start <= end && end <= input.length, input);
-      assert.equal(component, 'host');
-    }
-    assert.match(
-      (await weburl(['host', '[::1'])).stderr,
-      /^\nIPv6-unclosed, a failure, at 4: .*missing the closing \]$/m,
-    );
-    assert.match((await weburl(['host', 'a/b'])).stderr, /^\ndomain-to-ASCII, a failure, at 0: .*U\+002F/m);
-  });
-
-  test('a port is not part of a host', async () => {
-    for (const [input, port] of [['h:80', '80'], ['h:', ''], ['[::1]:80', '80'], ['127.1:8080', '8080']]) {
-      assert.ok(
-        (await weburl(['host', input])).stderr.endsWith(`\n":${port}" is a port, which is not part of the host\n`),
-        input,
-      );
-    }
-    for (const input of [':80', 'a b:80', '::1', '[::1']) {
-      assert.doesNotMatch((await weburl(['host', input])).stderr, /is a port/, input);
-    }
-  });
-});
-
-describe('display', () => {
-  const url = 'http://www.a.example.com:8080/b/c';
-  const meaning = 'xn--80ak6aa92e is not shown in Unicode: it contains characters that look like ASCII\n';
-
-  tests([
-    ['a URL as it is shown, and the meaning of a label', ['display', 'https://paypal.com@аррӏе.com/%C3%BC%E2%80%AE'], {
-      stdout: 'https://xn--80ak6aa92e.com/ü%E2%80%AE\n',
-      stderr: meaning,
-    }],
-    ...[
-      [['--host-only', 'always', url], 'www.a.example.com'],
-      [['--no-scheme', url], 'www.a.example.com:8080/b/c'],
-      [['--note', 'Not secure', url], 'Not secure www.a.example.com:8080/b/c'],
-      [['--subdomains', 'without-trivial', url], 'http://a.example.com:8080/b/c'],
-      [['--elide-to', '28', url], 'http://…a.example.com:8080/…'],
-      [['--elide-to', '10', url], 'http://…example.com:8080/…'],
-      [['--isolate', url], '\u2066http://www.a.example.com:8080/b/c\u2069'],
-      [['--host-only', 'never', '../א', '--base', 'https://example.com/a/b'], 'https://example.com/א'],
-    ].map(([
-      args,
-      text,
-    ]) => [`the option ${args[0]}, ${args[1]}`, ['display', ...args], { stdout: `${text}\n` }]),
-    ['the option --restriction-level', ['display', '--restriction-level', 'ascii-only', 'https://ü.example'], {
-      stdout: 'https://xn--tda.example/\n',
-      stderr: /^xn--tda is not shown in Unicode/,
-    }],
-    ['JSON', ['display', '--json', 'https://example.com/'], {
-      stdout: (json) => {
-        const { href, valid, display: { text, parts, unsafeLabels } } = JSON.parse(json);
-        assert.deepEqual([href, valid], ['https://example.com/', true]);
-        const roles = parts.map(({ role }) => role);
-        assert.deepEqual([text, roles, unsafeLabels], ['https://example.com/', ['scheme', 'registrable-domain', 'path'],
-          []]);
-      },
-    }],
-    ['a URL a line', ['display', '-'], {
-      input: 'https://a@b.example\nno URL\n',
-      status: 1,
-      stdout: 'https://b.example/\n\n',
-      stderr: /^line 2: missing-scheme-non-relative-URL[^]*2 URLs: 1 parsed, 1 failed\n$/,
-    }],
-    ['the meaning of the labels of each line', ['display', '-'], {
-      input: 'https://a.example\nhttps://аррӏе.com\n',
-      stdout: 'https://a.example/\nhttps://xn--80ak6aa92e.com/\n',
-      stderr: `line 2: ${meaning}2 URLs: 2 parsed, 0 failed\n`,
-    }],
-    ['an invalid URL', ['display', 'https://'], {
-      status: 1,
-      stderr: /^weburl: the URL cannot be parsed\n\nhost-missing/,
-    }],
-  ]);
-
-  test('wrong usage', async () => {
-    for (
-      const args of [
-        [],
-        ['a:', '-'],
-        ['--host-only', 'sometimes', 'a:'],
-        ['--elide-to', '-1', 'a:'],
-        ['--elide-to', 'x', 'a:'],
-        ['--note', 'a\u202eb', 'a:'],
-        ['--restriction-level', 'none', 'a:'],
-        ['--subdomains', 'x', 'a:'],
-      ]
-    ) await check(['display', ...args], { status: 2, stderr: /^error: / });
   });
 });
 
@@ -570,6 +431,18 @@ describe('wrong usage: exit code 2', () => {
     ['a file that is not there', ['--lines', nowhere], wrong],
     ['--help is not wrong', ['--help'], { stdout: /^Usage: weburl [^]*npx weburl-cli / }],
   ]);
+
+  test(
+    'an argument that is not UTF-8',
+    { skip: existsSync('/proc/self/cmdline') ? false : 'the system does not show the bytes of arguments' },
+    () => {
+      const ask = (url) =>
+        spawnSync('sh', ['-c', `exec "$0" "$1" "$(printf '${url}')"`, process.execPath, program], { encoding: 'utf8' });
+      const { status, stdout, stderr } = ask('https://a/\\351');
+      assert.deepEqual([status, stdout, stderr], [2, '', 'error: an argument has a byte that is not UTF-8\n']);
+      assert.match(ask('https://a/\\357\\277\\275').stdout, / https:\/\/a\/%EF%BF%BD /);
+    },
+  );
 
   test('--version is not wrong', () => {
     const { status, stdout, stderr } = started(['--version']);

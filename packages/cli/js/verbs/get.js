@@ -1,6 +1,7 @@
 /** `weburl get`: components of URLs, by a template. */
 import { parse } from 'weburl/lib';
 import { describe } from '../describe.js';
+import { visible } from '../excerpt.js';
 import { failure } from '../failure.js';
 import { processInputs } from '../inputs.js';
 import { AbsentComponent, filled, lineFeedsOf, parseTemplate } from '../template.js';
@@ -31,7 +32,7 @@ export async function get(context, text, operands, options) {
         return { isGood: true, answer: options.json ? { ...description, text: answer } : `${answer}\n`, complaint: '' };
       } catch (error) {
         if (!(error instanceof AbsentComponent)) throw error;
-        const complaint = `${errors.wrapped(`${position.where || 'weburl: '}${error.message}`)}\n`;
+        const complaint = `${errors.wrapped(`${position.where || 'weburl: '}${visible(error.message)}`)}\n`;
         const answer = options.json ? { ...description, error: error.message, text: null } : blank;
         return { isGood: false, answer, complaint };
       }

@@ -3,6 +3,7 @@ import { buildURL, parse } from 'weburl/lib';
 import { PARTS, applyChange, parseChange, sortParameters } from '../changes.js';
 import { hasDefaultPort, spelled } from '../components.js';
 import { componentsOf, describe } from '../describe.js';
+import { visible } from '../excerpt.js';
 import { failure } from '../failure.js';
 import { processInputs } from '../inputs.js';
 import { WrongUsage } from '../usage.js';
@@ -29,7 +30,7 @@ export async function set(context, operands, options) {
   const lists = variations(changes, options.iterate ?? []);
   const blank = '\n'.repeat(lists.length);
   const isBuilt = urls.length === 0 && options.lines === undefined;
-  if (isBuilt && changes.length === 0) throw new WrongUsage('a change or a URL is missing');
+  if (isBuilt && lists.flat().length === 0) throw new WrongUsage('a change or a URL is missing');
   return processInputs(context, isBuilt ? [''] : urls, options, {
     blank,
     process(input, position) {
@@ -67,7 +68,7 @@ function variations(changes, iterated) {
   let lists = [changes];
   for (const text of iterated) {
     const change = parseChange(text);
-    if (change === null) throw new WrongUsage(`--iterate takes a change with several values, not '${text}'`);
+    if (change === null) throw new WrongUsage(`--iterate takes a change with several values, not '${visible(text)}'`);
     const values = change.value.split(' ').filter((value) => value !== '');
     lists = lists.flatMap((list) => values.map((value) => [...list, { ...change, value }]));
   }
@@ -96,7 +97,7 @@ function results(url, input, lists, { errors }, { line, where }, options) {
   return {
     isGood: failures.length === 0,
     answer: options.json ? answers : answers.join(''),
-    complaint: failures.map((error) => `${errors.wrapped(`${where || 'weburl: '}${error}`)}\n`).join(''),
+    complaint: failures.map((error) => `${errors.wrapped(`${where || 'weburl: '}${visible(error)}`)}\n`).join(''),
   };
 }
 
