@@ -110,7 +110,7 @@ export const packages = [
   },
   {
     folder: 'columns',
-    modules: [{ name: 'columns', suffix: '', features: [] }],
+    modules: [{ name: 'columns', suffix: '', features: [], hasVectors: true }],
     entries: [
       {
         file: 'index',

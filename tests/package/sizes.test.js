@@ -15,7 +15,7 @@ const sizes = await entrySizes(core);
 const TOLERANCE = 0.02;
 const ROUNDING = 500;
 
-const START = '<!-- Written by WEBURL_UPDATE=1 node --test tests/js/sizes.test.js -->\n';
+const START = '<!-- Written by WEBURL_UPDATE=1 node --test tests/package/sizes.test.js -->\n';
 const END = '<!-- End of the sizes -->\n';
 
 const shown = (bytes) => `${bytes < 10_000 ? (bytes / 1000).toFixed(1) : Math.round(bytes / 1000)} kB`;

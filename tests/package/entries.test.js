@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as lib from '../../pkg/lib.js';
-import { installConsumer } from '../package/consumer.js';
+import { installConsumer } from './consumer.js';
 
 const { directory: consumer, remove } = installConsumer();
 
