@@ -93,6 +93,10 @@ describe('one URL or many', () => {
       stdout: 'ftp://a:22/\nftp://a:80/\nhttps://a:22/\nhttps://a:80/\n',
     }],
     ['values without a URL', ['set', 'scheme=https', '--iterate', 'host=a b'], { stdout: 'https://a/\nhttps://b/\n' }],
+    ['a change after the URL', ['set', 'https://a/', 'port=1'], { stdout: 'https://a:1/\n' }],
+    ['a relative URL that looks like a change', ['set', '--base', 'https://a/', './port=1'], {
+      stdout: 'https://a/port=1\n',
+    }],
     ['a URL with an equals sign', ['set', 'https://a/?b=c'], { stdout: 'https://a/?b=c\n' }],
   ]);
 

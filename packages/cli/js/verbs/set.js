@@ -22,7 +22,7 @@ import { WrongUsage } from '../usage.js';
 
 /**
  * @param {Context} context
- * @param {readonly string[]} operands changes, then URLs
+ * @param {readonly string[]} operands changes and URLs
  * @param {Options} options
  */
 export async function set(context, operands, options) {
@@ -44,17 +44,18 @@ export async function set(context, operands, options) {
 }
 
 /**
- * @param {readonly string[]} operands
- * @returns {[changes: Change[], urls: readonly string[]]}
+ * @param {readonly string[]} operands in any order
+ * @returns {[changes: Change[], urls: string[]]}
  */
 function split(operands) {
-  const changes = [];
-  for (const [index, operand] of operands.entries()) {
+  /** @type {[Change[], string[]]} */
+  const [changes, urls] = [[], []];
+  for (const operand of operands) {
     const change = parseChange(operand);
-    if (change === null) return [changes, operands.slice(index)];
-    changes.push(change);
+    if (change === null) urls.push(operand);
+    else changes.push(change);
   }
-  return [changes, []];
+  return [changes, urls];
 }
 
 /**
