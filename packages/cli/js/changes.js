@@ -64,7 +64,7 @@ export function applyChange(parts, { name, parameter, operator, value }, separat
     parts[name] = name === 'query'
       ? appended(parts, value, separator)
       : appendedPath(parts, value);
-  else if (operator === '=' || (operator === '?=') === !parts[name]) parts[name] = textOf(name, value, parts);
+  else if (operator === '=' || (operator === '~=') === Boolean(parts[name])) parts[name] = textOf(name, value, parts);
 }
 
 /**

@@ -4,6 +4,8 @@ export const HELP = `
 Examples:
   weburl 'HTTP://EXAMPLE.com:80/../ü?q=1#f'
   weburl --base 'https://example.com/a/b' ../x
+  weburl get '{host} {port}' 'https://a.example:8443/'
+  weburl set 'query-=utm_*' --lines urls.txt
   weburl --json --lines urls.txt > urls.json
   npx weburl-cli 'https://example.com/a b'
   eval "$(weburl completion bash)"

@@ -15,7 +15,10 @@ const OTHERS = ['input', 'query-all'];
 const NAMES = [...Object.keys(COMPONENTS), ...OTHERS];
 
 /** @type {Record<string, string>} */
-const ESCAPES = { n: '\n', r: '\r', t: '\t' };
+const ESCAPES = { 'n': '\n', 'r': '\r', 't': '\t', '\\': '\\', '{': '{', '}': '}' };
+
+/** @type {Record<string, RegExp>} */
+const ARGUMENTS = { 'query': /^/, 'query-all': /^/, 'path': /^-?[1-9]\d*$/, 'pathname': /^-?[1-9]\d*$/ };
 
 /** A component that a template requires is absent. */
 export class AbsentComponent extends Error {}
@@ -40,8 +43,7 @@ export function parseTemplate(text, separator) {
   for (const [piece, escaped, field, rest] of source.matchAll(/\\(.)|\{((?:\\.|[^\\}])*)\}|([^\\{]+)|[^]/gs)) {
     if (field !== undefined) pieces.push(parseField(field.replaceAll(/\\(.)/gs, '$1')));
     else if (piece === '{') throw new WrongUsage('the template has a { without a }; "\\{" is a brace');
-    else pieces
-        .push(rest ?? (escaped === undefined ? piece : ESCAPES[escaped] ?? (/[\\{}]/.test(escaped) ? escaped : piece)));
+    else pieces.push(rest ?? ESCAPES[escaped ?? ''] ?? piece);
   }
   return { pieces, separator };
 }
@@ -56,12 +58,8 @@ function parseField(text) {
   const [name = '', ...rest] = start === -1 ? [] : parts.slice(start);
   if (!NAMES.includes(name)) throw unknownComponent(name, [...NAMES, ...QUALIFIERS]);
   const argument = rest.length === 0 ? null : rest.join(':');
-  const takes = name === 'query' || name === 'query-all'
-    ? /^/
-    : name === 'path' || name === 'pathname'
-    ? /^-?[1-9]\d*$/
-    : /(?!)/;
-  if (argument !== null && !takes.test(argument) || name === 'query-all' && argument === null)
+  const isWrong = argument === null ? name === 'query-all' : !ARGUMENTS[name]?.test(argument);
+  if (isWrong)
     throw new WrongUsage(`{${visible(text)}} has to be {query:NAME}, {query-all:NAME}, {path:NUMBER} or a component`);
   return { name, argument, qualifiers: new Set(parts.slice(0, start)) };
 }
