@@ -202,9 +202,9 @@ describe('impossible tasks: a line on standard error, and exit code 3', () => {
       assert.match(stderr, /^(?:.*\n)*weburl: cannot write to standard output: ENOSPC: .*\n$/, args.join(' '));
       assert.doesNotMatch(stderr, /^ +at /m);
       assert.equal(status, 3, args.join(' '));
-      const noReasons = spawnSync(process.execPath, [program, 'https://['], { stdio: ['ignore', 'pipe', full] });
-      assert.equal(noReasons.status, 3);
     }
+    const noReasons = spawnSync(process.execPath, [program, 'https://['], { stdio: ['ignore', 'pipe', full] });
+    assert.equal(noReasons.status, 3);
     closeSync(full);
   });
 
@@ -215,8 +215,8 @@ describe('impossible tasks: a line on standard error, and exit code 3', () => {
     child.stdout.setEncoding('utf8').on('data', (data) => {
       stdout += data;
     });
-    child.stdin.end(`${'no URL\n'.repeat(100_000)}https://a/\n`);
+    child.stdin.end(`${'no URL\n'.repeat(10_000)}https://a/\n`);
     assert.deepEqual(await once(child, 'close'), [1, null]);
-    assert.equal(stdout, `${'\n'.repeat(100_000)}https://a/\n`);
+    assert.equal(stdout, `${'\n'.repeat(10_000)}https://a/\n`);
   });
 });
