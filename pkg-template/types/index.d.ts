@@ -293,8 +293,7 @@ export class URLPattern {
   /**
    * [Creates a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern) from a string, relative to a base URL.
    *
-   * @throws {InvalidURLPatternError} if the pattern is invalid
-   * @throws {TypeError} if a dictionary is given together with a base URL
+   * @throws {InvalidURLPatternError} if the pattern is invalid, or a dictionary is given together with a base URL
    * @throws {RangeError} if there is not enough memory for the text
    */
   constructor(input: URLPatternInput, baseURL: string | { toString(): string }, options?: URLPatternOptions);
@@ -311,7 +310,7 @@ export class URLPattern {
    * Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a URL, or a
    * dictionary of components.
    *
-   * @throws {TypeError} if a dictionary is given together with a base URL
+   * @throws {TypeError} with the code `ERR_OPERATION_FAILED`, Node's, if a dictionary is given together with a base URL
    * @throws {RangeError} if there is not enough memory for the text
    */
   test(input?: URLPatternInput, baseURL?: string | { toString(): string }): boolean;
@@ -320,7 +319,7 @@ export class URLPattern {
    * Returns the [captured groups](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) of each component; `null` if
    * the pattern does not match.
    *
-   * @throws {TypeError} if a dictionary is given together with a base URL
+   * @throws {TypeError} with the code `ERR_OPERATION_FAILED`, Node's, if a dictionary is given together with a base URL
    * @throws {RangeError} if there is not enough memory for the text
    */
   exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): URLPatternResult | null;
@@ -436,6 +435,8 @@ export interface URLPatternComponentResult {
 
 /** The error for an invalid URL pattern. */
 export interface InvalidURLPatternError extends TypeError {
+  /** The code of Node's error. */
+  code: 'ERR_INVALID_URL_PATTERN';
   /** The invalid component, if the error is in a single component. */
   component?: URLPatternComponent;
   /**
