@@ -19,10 +19,11 @@ export function replaceInBuiltIns(platform) {
   // In Next's sandbox, EdgeRuntime, `process` throws when a module of Node is requested.
   if (EdgeRuntime !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
-  // In a test environment the global class is another one than Node's, which the environment goes on using.
+  // In a test environment the global class is another one than Node's, which the environment goes on using. Bun loads the
+  // module only now, with the class that is global now.
   const isReplaced = (/** @type {keyof typeof OURS} */ name) =>
     platform[name] !== OURS[name] && /** @type {any} */ (globalThis)[name] === OURS[name]
-    && (url?.[name] === platform[name] || url?.[name] === undefined);
+    && [platform[name], OURS[name], undefined].includes(url?.[name]);
   const replaced = /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams']).filter(isReplaced);
   const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
   if (!isMainRealm || replaced.length === 0) return;

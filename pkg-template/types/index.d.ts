@@ -230,7 +230,9 @@ export class URLSearchParams {
  * The iteration of a list. With the library `dom` and without `dom.iterable`, TypeScript before 6.0 declares the
  * platform's lists without iteration. This declaration then omits it too, so that both stay assignable to each other.
  */
-export interface URLSearchParams extends Iteration {}
+export interface URLSearchParams extends Iteration, MembersOfBun {}
+
+type MembersOfBun = typeof globalThis extends { Bun: unknown } ? BunList : {};
 
 // Tests `FormData`, which is iterable in the same libraries, and which `weburl/auto` does not declare.
 type Iteration = typeof globalThis extends { FormData: { prototype: infer Form } }
@@ -239,22 +241,37 @@ type Iteration = typeof globalThis extends { FormData: { prototype: infer Form }
 
 interface IterableList {
   /** Iterates over the [pairs](https://webidl.spec.whatwg.org/#js-iterable), including pairs added during the iteration. */
-  entries(): URLSearchParamsIterator<[name: string, value: string]>;
+  entries(): ListIterator<[name: string, value: string]>;
 
   /**
    * Iterates over the [names](https://webidl.spec.whatwg.org/#js-iterable), including names of pairs added during the
    * iteration.
    */
-  keys(): URLSearchParamsIterator<string>;
+  keys(): ListIterator<string>;
 
   /**
    * Iterates over the [values](https://webidl.spec.whatwg.org/#js-iterable), including values of pairs added during the
    * iteration.
    */
-  values(): URLSearchParamsIterator<string>;
+  values(): ListIterator<string>;
 
   /** Iterates over the [pairs](https://webidl.spec.whatwg.org/#js-iterable), like `entries`. */
-  [Symbol.iterator](): URLSearchParamsIterator<[name: string, value: string]>;
+  [Symbol.iterator](): ListIterator<[name: string, value: string]>;
+}
+
+// Cloudflare's types, whose responses have sockets, give the platform's lists iterators without the methods of `Iterator`.
+type ListIterator<T> = typeof globalThis extends { fetch: (...args: never) => Promise<{ webSocket: unknown }> }
+  ? IterableIterator<T>
+  : URLSearchParamsIterator<T>;
+
+interface BunList {
+  /**
+   * Bun's class has this method, this class does not: it is declared because objects would otherwise not be assignable to
+   * Bun's type.
+   *
+   * @deprecated use `Object.fromEntries(params)`
+   */
+  toJSON(): Record<string, string>;
 }
 
 /** An iterator of a list: a [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object). */
