@@ -45,7 +45,9 @@ const givingOurs = (makeURL) =>
 
 /** @param {any} object @returns {(string | symbol)[]} */
 const functionsOf = (object) =>
-  Reflect.ownKeys(object).filter((key) => !/^[^a-z]/.test(key.toString()) && typeof object[key] === 'function');
+  Reflect.ownKeys(object).filter((key) =>
+    (typeof key === 'symbol' || /^[a-z]/.test(key)) && typeof object[key] === 'function'
+  );
 
 /**
  * @param {any} object

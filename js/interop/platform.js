@@ -145,7 +145,7 @@ export const platformClass = (name) => {
 /**
  * The prototype from which objects must inherit to pass the platform's tests of the prototype chain. Deno also tests
  * for a mark: a property whose key and value are the same symbol. The platform's members read private state that our
- * objects lack, so the prototype has the members of `Object.prototype` in their place.
+ * objects lack, so the prototype overrides them with the members of `Object.prototype`.
  *
  * @type {(Platform: any) => object}
  */

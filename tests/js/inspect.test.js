@@ -85,7 +85,7 @@ test('the name is that of the first named class', () => {
   assert.match(inspect(Object.defineProperty(new weburl.URL('a:'), 'constructor', { value: named })), /^URL \{/);
 });
 
-test('what is no object of the class is shown without its state', () => {
+test('strangers, such as the prototype or a Proxy, are shown without a state', () => {
   const custom = Symbol.for('nodejs.util.inspect.custom');
   for (const [name, { prototype }] of Object.entries(weburl)) {
     const object = new weburl[name]('https://h/?a=1');

@@ -307,7 +307,7 @@ test('a body stays as it is where Response is from a platform that accepts no fo
   );
 });
 
-test('static methods that the replaced class inherits stay, and Node\'s own class where it was not the global one', () => {
+test("static methods that the replaced class inherits stay, and Node's own class where it was not the global one", () => {
   assert.deepEqual(
     answer(`
     import url from 'node:url';
@@ -322,8 +322,8 @@ test('static methods that the replaced class inherits stay, and Node\'s own clas
     console.log(JSON.stringify([address.startsWith('blob:'), typeof URL.revokeObjectURL, URL.own(), url.URL === before,
       Object.keys(Object.getOwnPropertyDescriptors(URL)).sort()]));
   `),
-    [true, 'function', 'own', true,
-      ['canParse', 'createObjectURL', 'length', 'name', 'own', 'parse', 'prototype', 'revokeObjectURL']],
+    [true, 'function', 'own', true, ['canParse', 'createObjectURL', 'length', 'name', 'own', 'parse', 'prototype',
+      'revokeObjectURL']],
   );
 });
 
