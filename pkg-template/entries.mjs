@@ -12,6 +12,7 @@
  *   exports what the other does, or a part of that
  * @property {string} [part] the name of another module in the table, which serves where nobody needs more yet and bytes
  *   cost nothing
+ * @property {true} [hasVectors] in WebAssembly it uses vectors; in JavaScript there are none
  * @property {'z'} [optLevel] where size counts for more than speed
  *
  * @typedef {object} Entry
@@ -32,9 +33,9 @@
 
 /** @type {readonly Module[]} */
 export const modules = [
-  { name: 'weburl', suffix: '', features: ['classes'], part: 'url' },
-  { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl' },
-  { name: 'lib', suffix: 'Lib', features: ['lib'] },
+  { name: 'weburl', suffix: '', features: ['classes'], part: 'url', hasVectors: true },
+  { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl', hasVectors: true },
+  { name: 'lib', suffix: 'Lib', features: ['lib'], hasVectors: true },
 ];
 
 /** @type {readonly Entry[]} */
