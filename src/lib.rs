@@ -51,7 +51,7 @@
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`UrlPatternInit`] |
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`UrlPattern::test`], [`UrlPattern::exec`] |
-//! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], passed in by the caller, for custom regular expressions |
+//! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExp`], the parameter of a pattern's type, for custom regular expressions |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
 //! | [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set) by name | [`percent_encoding::NAMED_SETS`] |
 //!
@@ -85,8 +85,8 @@
 //! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has a blob URL entry
 //!   only if the caller supplies it; otherwise its origin is the origin of the URL in its path.
 //! - No network and no files: nothing is resolved, fetched or looked up.
-//! - No regular expression engine by default: a URL pattern with custom regular expressions needs the feature
-//!   `regress` or `regex`, or an engine of the caller.
+//! - No regular expression engine by default: the type of a URL pattern with custom regular expressions
+//!   [names one](url_pattern).
 //! - No guessing as in address bars: "example.com" without a scheme is not a URL.
 //! - No normalization beyond the Standard's: `https://example.com/%41` and `https://example.com/A`
 //!   are two URLs.
@@ -99,13 +99,12 @@
 //!   not in UTF-8.
 //! - `idna`: the crate [`idna`](https://docs.rs/idna) parses the domains that are not ASCII, with the Unicode data of
 //!   its adapter (ICU4X, by default), instead of this crate. The results are the same.
-//! - `regex`: regular expressions in URL patterns, by the crate [`regex`](https://docs.rs/regex) in linear
-//!   time. An expression that means something else in ECMAScript, or that this engine does not support, is an
-//!   error. In one case the result differs: an optional group that matches no text is empty, not absent.
-//! - `regress`: regular expressions in URL patterns, by the crate [`regress`](https://docs.rs/regress), which
-//!   has the syntax of ECMAScript and backtracks. It takes precedence over `regex`, and needs the standard
-//!   library and Rust 1.88.
-//! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data, as strings; patterns as dictionaries.
+//! - `regex`: `LinearRegExp`, an engine for regular expressions in URL patterns in linear time, by the crate
+//!   [`regex`](https://docs.rs/regex). It refuses an expression that means something else in ECMAScript.
+//! - `regress`: `EcmaScriptRegExp`, an engine that has the syntax of ECMAScript and backtracks, by the crate
+//!   [`regress`](https://docs.rs/regress). It needs the standard library and Rust 1.88.
+//! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data, as strings; patterns as
+//!   dictionaries, or as tuples in formats that are not for people, such as postcard and bincode.
 //! - `std`: URLs from and to paths of files.
 //! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).
 //! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must

@@ -13,7 +13,7 @@ use super::memory::{
     self, KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths, set, with_lengths,
     with_scratch_and_memory, with_texts_and_memory,
 };
-use super::reg_exp::{Later, with_answer};
+use super::reg_exp::with_answer;
 use super::status::{QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
 use crate::shared::ABSENT;
@@ -290,8 +290,7 @@ fn create(
     set(Slot::ErrorCode, ABSENT);
     let options = UrlPatternOptions { ignore_case };
     let mut create = |input: UrlPatternInput<'_>, base_url: Option<&str>| {
-        let (pattern, question) =
-            with_answer(matches_a_special_scheme, || url_pattern::UrlPattern::new(input, base_url, options, &Later));
+        let (pattern, question) = with_answer(matches_a_special_scheme, || Pattern::new(input, base_url, options));
         match (pattern, question) {
             (_, Some(regular_expression)) => {
                 set(Slot::ErrorCode, QUESTION);
