@@ -69,6 +69,25 @@ fn one_method_takes_every_input() {
     assert_eq!(MatchInput::try_from("no URL"), Err(NotMatchable));
 }
 
+/// The table "What may change" of docs/conformance.md.
+#[test]
+fn open_questions_have_the_answers_of_todays_text() {
+    for (component, protocol, pattern, expected) in [
+        (ComponentName::Hostname, "", "192.168.*", "192.0.0.168*"),
+        (ComponentName::Hostname, "", "{4.}?google.com", "{0.0.0.4}?google.com"),
+        (ComponentName::Port, "", "8{000}?", "8{0}?"),
+        (ComponentName::Pathname, "foo", "/a/../b", "/a/../b"),
+        (ComponentName::Pathname, "data", "a\\?b", "a"),
+    ] {
+        let protocol = (!protocol.is_empty()).then(|| protocol.into());
+        let mut init = UrlPatternInit { protocol, ..UrlPatternInit::default() };
+        *init.get_mut(component) = Some(pattern.into());
+        let pattern = UrlPattern::from_init(&init, UrlPatternOptions::default()).unwrap();
+        assert_eq!(pattern.pattern_string(component), expected);
+        assert!(!pattern.test("foo://h/a/../b"));
+    }
+}
+
 proptest! {
     #![proptest_config(cases(2_000))]
 
