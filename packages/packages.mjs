@@ -99,6 +99,12 @@ export const packages = [
     },
   },
   {
+    folder: 'links',
+    modules: [],
+    entries: [{ file: 'index', name: 'weburl-links', module: null, budget: 14, isShown: true }],
+    fuzz: { links: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input]) } },
+  },
+  {
     folder: 'rfc3986',
     modules: [{ name: 'rfc3986', suffix: '', features: [] }],
     entries: [
@@ -116,7 +122,7 @@ export const packages = [
   },
   {
     folder: 'columns',
-    modules: [{ name: 'columns', suffix: '', features: [] }],
+    modules: [{ name: 'columns', suffix: '', features: [], hasVectors: true }],
     entries: [
       {
         file: 'index',

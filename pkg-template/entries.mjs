@@ -12,6 +12,7 @@
  *   exports what the other does, or a part of that
  * @property {string} [part] the name of another module in the table, which serves where nobody needs more yet and bytes
  *   cost nothing
+ * @property {true} [hasVectors] in WebAssembly it uses vectors; in JavaScript there are none
  * @property {'z'} [optLevel] where size counts for more than speed
  *
  * @typedef {object} Entry
@@ -32,9 +33,9 @@
 
 /** @type {readonly Module[]} */
 export const modules = [
-  { name: 'weburl', suffix: '', features: ['classes'], part: 'url' },
-  { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl' },
-  { name: 'lib', suffix: 'Lib', features: ['lib'] },
+  { name: 'weburl', suffix: '', features: ['classes'], part: 'url', hasVectors: true },
+  { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl', hasVectors: true },
+  { name: 'lib', suffix: 'Lib', features: ['lib'], hasVectors: true },
 ];
 
 /** @type {readonly Entry[]} */
@@ -91,6 +92,14 @@ const native = (file) => ({ deno: `./native/${file}.js`, bun: `./native/${file}.
 const nodeOf = (file, older) => ({ 'module-sync': `./native/${file}.js`, default: older });
 
 /**
+ * What a tool that traces files for another Node looks for: it takes both the file of this condition and the one without
+ * it, but only if the condition is at the top level of an entry. Placed last, where no runtime arrives.
+ *
+ * @param {string} file in native/
+ */
+const traced = (file) => ({ 'module-sync': { node: `./native/${file}.js` } });
+
+/**
  * Whether React Native has a file of its own for an entry: the entry has a module, and no counterpart without
  * WebAssembly.
  *
@@ -122,6 +131,7 @@ const conditionsOf = (entry) => {
   return {
     import: { types: `./${file}.d.ts`, ...common, node: nodeOf(file, `./node/${file}.js`), default: `./${file}.js` },
     require: { types: `./${file}.d.cts`, ...common, node: nodeOf(file, `./${file}.cjs`), default: `./${file}.cjs` },
+    ...traced(file),
   };
 };
 
@@ -141,6 +151,7 @@ const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
       default: `./without-wasm/${file}.js`,
     },
     require: { types: `./${name}.d.cts`, ...common, node: nodeOf(name, `./${name}.cjs`), default: `./${name}.cjs` },
+    ...traced(name),
   };
 };
 

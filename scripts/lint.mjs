@@ -144,8 +144,8 @@ function checksOfAdditions() {
 }
 
 async function lint() {
-  // The types of js/ import files that wasm-bindgen generates.
-  await build();
+  // The types of js/ import files of the modules.
+  await build({ isDevelopment: true });
   installRustComponents();
   installCargoDeny();
   // The types of the generator of the differential suite import installed packages.

@@ -1,24 +1,58 @@
-/** Builds the parts that have changed, then runs the program `weburl` of packages/cli/. */
+/**
+ * Builds what a call of the program `weburl` of packages/cli/ needs, as a development build, and runs the program.
+ */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
-import { additions } from './build/packages.mjs';
-import { StepFailed, main } from './setup/process.mjs';
+import { additions, core } from './build/packages.mjs';
+import { StepFailed, main, root } from './setup/process.mjs';
 
 const NAME = 'weburl';
 
+/** Matches the import of a file or a package; a dynamic one has a parenthesis. */
+const IMPORT = /^(?:import|export)\b[^;'"]*?'([^']+)';|\bimport\(\s*'([^']+)'/gm;
+
+/**
+ * @param {string} file
+ * @param {boolean} isWhole whether dynamic imports count
+ * @param {Set<string>} [found] the files, and the names of entries
+ * @returns {string[]} the entries of the project's packages that a file imports, itself or through other files
+ */
+function entriesOf(file, isWhole, found = new Set()) {
+  if (found.has(file)) return [];
+  found.add(file);
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+    .flatMap(([, imported, dynamic]) => imported ?? (isWhole ? dynamic : undefined) ?? [])
+    .flatMap((path) => {
+      if (path.startsWith('.')) return entriesOf(join(dirname(file), path), isWhole, found);
+      return path.startsWith('weburl') ? [path] : [];
+    });
+}
+
 await main(async () => {
-  const one = additions.find(({ bin }) => NAME in bin);
-  if (one === undefined)
+  const program = additions.find(({ bin }) => NAME in bin);
+  if (program === undefined)
     throw new StepFailed(`the program ${NAME} is not in this checkout`, 'check out packages/, or run: npm test -- js');
-  await build();
-  const program = spawn(process.execPath, [join(one.output, 'bin', `${NAME}.js`), ...process.argv.slice(2)], {
+  const args = process.argv.slice(2);
+  // A verb is a word alone. What it needs is loaded when it is called.
+  const isVerb = /^[a-z]+$/.test(args.find((arg) => !arg.startsWith('-')) ?? '');
+  const names = entriesOf(join(root, program.folder, 'js', program.bin[NAME]), isVerb);
+  const used = additions.filter(({ entries }) => entries.some(({ name }) => names.includes(name)));
+  const modules = core.entries.flatMap(({ name, module }) => names.includes(name) && module !== null ? [module] : []);
+  // The additions use entries of the core that only they name.
+  await build({
+    packages: [core, ...used, program],
+    modules: used.length === 0 ? modules : undefined,
+    isDevelopment: true,
+  });
+  const child = spawn(process.execPath, [join(program.output, 'bin', `${NAME}.js`), ...args], {
     // Paths are relative to the user's folder; npm has changed to the project's folder.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     stdio: 'inherit',
   });
-  program.on('exit', (code, signal) => {
+  child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];
   });
 }, { help: null });

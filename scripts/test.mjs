@@ -1,14 +1,23 @@
 /**
- * `npm test -- [suite…]`: builds, and runs every suite, or the named ones. The name of a single suite can be followed by
- * a pattern for the names of the tests to run: `npm test -- js 'a base'`. It shows failing tests in full; with
- * --verbose, it shows all output of the suites. The last line has the numbers of passed, failed and skipped tests.
+ * `npm test -- [suite…]`: runs the suites of a change, or the named ones, after building what they need. The name of a
+ * single suite can be followed by a pattern for the names of the tests to run: `npm test -- js 'a base'`.
+ *
+ *   --long     everything: every depth, every runtime, every pair; an hour and a half
+ *   --install  as root on Debian, installs the browsers and runtimes that are missing; otherwise their tests are skipped
+ *   --verbose  shows all output of the suites, not only failing tests
+ *   --record   writes the processor time of each suite into tests/README.md, on Linux
+ *
+ * The last line has the numbers of passed, failed and skipped tests.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { StepFailed, answerHelp, say } from './setup/process.mjs';
+import { StepFailed, answerHelp, root, say } from './setup/process.mjs';
+import { installNpmPackages } from './setup/tools.mjs';
 import { tableOf } from './table.mjs';
 import { sentence, sum } from './test/counts.mjs';
-import { isLong, repeated } from './test/settings.mjs';
+import { depth, isAtLeast, isLong, repeated } from './test/settings.mjs';
 import { suites } from './test/suites.mjs';
 
 /** @import { Counts } from './test/counts.mjs' */
@@ -16,9 +25,14 @@ import { suites } from './test/suites.mjs';
 
 answerHelp(`\nThe suites:\n${suites.map(({ name, proves }) => `  ${name}: ${proves}\n`).join('')}`);
 
-const { values: { verbose }, positionals } = parseArgs({
+const { values: { verbose, install, record }, positionals } = parseArgs({
   allowPositionals: true,
-  options: { verbose: { type: 'boolean', default: false } },
+  options: {
+    verbose: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
 });
 const isSuite = (/** @type {string} */ name) => suites.some((suite) => suite.name === name);
 const [, pattern] = positionals.length === 2 && isSuite(positionals[0]) && !isSuite(positionals[1]) ? positionals : [];
@@ -29,14 +43,33 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 if (verbose) process.env.WEBURL_VERBOSE = '1';
+if (install) process.env.WEBURL_INSTALL = '1';
 
-/** The number of suites that run at the same time. Each keeps about one core busy. */
-const SIDE_BY_SIDE = 2;
+/**
+ * The number of suites that run at the same time. Each keeps about one core busy. One alone can be measured.
+ */
+const SIDE_BY_SIDE = record ? 1 : 2;
 
-/** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
+/** @typedef {{ name: string, counts: Counts, seconds: number, processor: number }} Result */
 
 /** @type {Result[]} */
 const results = [];
+
+const began = performance.now();
+
+/** @returns {string} the minutes and seconds since the start */
+function time() {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
+}
+
+/** @returns {number} the seconds of processor time of all programs that have ended, on Linux; 100 ticks a second */
+function processorTime() {
+  if (!record) return 0;
+  const [, fields] = readFileSync('/proc/self/stat', 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(13, 15);
+  return (Number(user) + Number(system)) / 100;
+}
 
 /**
  * A failed step fails the suites that need it.
@@ -66,9 +99,6 @@ const failures = [];
 const failuresIn = (printed) =>
   printed.match(/^(?:failed: |---- )(?:.*\n)(?:(?!failed: |---- ).*\n){0,14}/gm) ?? [printed.slice(-2000)];
 
-/** @param {Result} result */
-const lineOf = ({ name, counts, seconds }) => `${name.padEnd(20)} ${sentence(counts)} (${seconds.toFixed(1)} s)\n`;
-
 /**
  * Runs a suite, and shows its output when it has ended, because another one may run at the same time.
  *
@@ -80,14 +110,15 @@ async function runSuite({ name, proves, isShown = false, run }) {
   const show = (text) => {
     printed += text;
   };
-  const start = performance.now();
+  say(`${time()} ${name}: ${proves}`);
+  const [start, ticks] = [performance.now(), processorTime()];
   const counts = await counted(() => run({ show, pattern, isNamed: named.includes(name) }), show);
-  const result = { name, counts, seconds: (performance.now() - start) / 1000 };
+  const result = { name, counts, seconds: (performance.now() - start) / 1000, processor: processorTime() - ticks };
   results.push(result);
   const skipped = printed.split('\n').filter((line) => line.startsWith('skipped: ')).map((line) => `${line}\n`);
   if (counts.failed > 0 || verbose || isShown) process.stdout.write(`\n=== ${name}: ${proves}\n${printed}\n`);
   else process.stdout.write(skipped.join(''));
-  process.stdout.write(lineOf(result));
+  process.stdout.write(`${time()} ${name}: ${sentence(counts)} (${result.seconds.toFixed(1)} s)\n`);
   if (counts.failed > 0) failures.push(...failuresIn(printed).map((text) => `=== ${name}: ${text}`));
   return counts.failed === 0;
 }
@@ -111,21 +142,47 @@ async function runFrom(left) {
   }
 }
 
+/**
+ * Builds once what all suites need: for release if one of them needs that.
+ *
+ * @param {Suite[]} chosen
+ */
+async function buildFor(chosen) {
+  installNpmPackages();
+  const wanted = chosen.flatMap(({ builds }) => builds ?? []);
+  for (const isDevelopment of [false, true]) {
+    const packages = new Set(wanted.filter((one) => Boolean(one.isDevelopment) === isDevelopment)
+      .flatMap((one) => one.packages));
+    if (packages.size > 0) await build({ packages: [...packages], isDevelopment });
+  }
+}
+
+/**
+ * Writes the processor time of the suites into their rows of tests/README.md.
+ *
+ * @param {Result[]} measured
+ */
+function writeTimes(measured) {
+  const file = join(root, 'tests', 'README.md');
+  const text = readFileSync(file, 'utf8');
+  const changed = measured.reduce((before, { name, processor }) => (
+    before.replace(new RegExp(`^(\\| \`${name}\` \\|.*\\|) *[\\d,]* \\|$`, 'm'), `$1 ${Math.round(processor)} |`)
+  ), text);
+  writeFileSync(file, changed);
+}
+
 if (isLong) say(`weburl: drawing what ${repeated} draws again`);
+const chosen = suites.filter(({ name, from }) => named.length > 0 ? named.includes(name) : isAtLeast(from));
 const built = await runSuite({
   name: 'build',
-  proves: 'the package can be built',
+  proves: `what the suites need (depth: ${depth})`,
   run: async () => {
-    await build();
+    await buildFor(chosen);
     return { passed: 1, failed: 0, skipped: 0 };
   },
 });
-if (built) {
-  const chosen = suites.filter(({ name, isLarge }) =>
-    named.length > 0 ? named.includes(name) : !isLarge || Boolean(process.env.CI)
-  );
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => runFrom(chosen)));
-}
+const left = [...chosen];
+if (built) await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => runFrom(left)));
 
 if (pattern !== undefined && built && results.at(-1)?.counts.passed === 0 && results.at(-1)?.counts.failed === 0) {
   say(`weburl: no test of ${named[0]} matches ${pattern}`);
@@ -135,5 +192,6 @@ const total = sum(results.map(({ counts }) => counts));
 const rows = results.map(({ name, counts, seconds }) => [name, ...Object.values(counts), seconds.toFixed(1)]);
 if (failures.length > 0) process.stdout.write(`\nThe failures again:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${await tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
+if (record) writeTimes(results);
 process.stdout.write(`${sentence(total)}\n`);
 if (total.failed > 0) process.exitCode = 1;

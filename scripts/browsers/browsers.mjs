@@ -1,5 +1,5 @@
 /** Finds the browsers that tests and measurements run in, or installs them if that is allowed. */
-import { installDebianPackages } from '../setup/debian.mjs';
+import { howToInstall, installDebianPackages } from '../setup/debian.mjs';
 import { findProgram } from '../setup/process.mjs';
 import { installGeckodriver } from '../setup/tools.mjs';
 
@@ -67,8 +67,7 @@ export function missingBrowser(name) {
 function install(name) {
   const { title, packages } = BROWSERS[name];
   if (!isThere(name)) installDebianPackages(packages, `install ${title} and what drives it yourself`);
-  if (!isThere(name))
-    return `no ${title}, install it with what drives it (on Debian: apt-get install ${packages.join(' ')})`;
+  if (!isThere(name)) return `no ${title}: ${howToInstall(packages)}`;
   if (name === 'firefox') installGeckodriver();
   return null;
 }

@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { StepFailed, root } from '../setup/process.mjs';
+import { root } from '../setup/process.mjs';
 import { LINE_LIMIT, exportsOf, write } from './bundling.mjs';
 import { additions, core } from './packages.mjs';
 import { bundleProgram } from './program.mjs';
@@ -201,6 +201,8 @@ export function manifestOf(one) {
             node: { 'module-sync': `./${file}.js`, default: `./${required}.cjs` },
             default: `./${required}.cjs`,
           },
+          // For tools that trace files, as in the core's table.
+          'module-sync': { node: `./${file}.js` },
         }])),
         './package.json': './package.json',
       },
@@ -223,8 +225,8 @@ export function linkPackages() {
   if (additions.length === 0) return;
   for (const { name, output } of [core, ...additions]) {
     const link = join(root, 'packages', 'node_modules', name);
-    if (!existsSync(output)) throw new StepFailed(`there is no ${output}`, 'run: npm run build');
     rmSync(link, { recursive: true, force: true });
+    if (!existsSync(output)) continue;
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(process.platform === 'win32' ? output : relative(dirname(link), output), link, 'junction');
   }

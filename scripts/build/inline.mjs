@@ -5,7 +5,6 @@
  * of operand is in another. Numbers are written as characters; frequent numbers take one character. All characters are
  * ASCII, so the charset that a server declares does not matter.
  */
-import { arrangement } from './arrangement.mjs';
 import { Reader, codeOf, readInstruction, signedBytes } from './wasm-code.mjs';
 
 /** @typedef {import('./wasm-code.mjs').Instruction} Instruction */
@@ -246,25 +245,21 @@ function withFrequentConstants(modules) {
 const NO_INSTRUCTION = { bytes: new Uint8Array(), operand: { kind: 'nothing' } };
 
 /**
- * The instructions of the modules with their constant bytes: first the most frequent ones, arranged for brotli, then
- * the others, sorted by the number of modules that use them.
+ * The instructions of the modules with their constant bytes: first the most frequent ones, then the others, sorted by the
+ * number of modules that use them.
  */
 class InstructionList {
   /** @param {Instruction[][]} modules */
   constructor(modules) {
     const all = modules.flat();
-    const keys = all.map(keyOf);
-    const kinds = new Map(keys.map((key, index) => [key, all[index]]));
+    const kinds = new Map(all.map((one) => [keyOf(one), one]));
     const users = counted(modules.flatMap((instructions) => [...new Set(instructions.map(keyOf))]));
-    const sorted = [...counted(keys)].sort(([, a], [, b]) => b - a).map(([key]) => key);
+    const sorted = [...counted(all.map(keyOf))].sort(([, a], [, b]) => b - a).map(([key]) => key);
     const frequent = sorted.slice(0, LAST_DIGITS);
     const others = sorted.slice(LAST_DIGITS).sort((a, b) => (users.get(b) ?? 0) - (users.get(a) ?? 0));
-    const ranks = new Map([...frequent, ...others].map((key, rank) => [key, rank]));
-    const digits = DIGITS.slice(0, frequent.length);
-    const numbers = arrangement(keys.map((key) => /** @type {number} */ (ranks.get(key))), digits);
-    this.numbers = new Map([...ranks].map(([key, rank]) => [key, numbers[rank] ?? rank]));
-    this.kinds = Array.from(this.numbers).sort(([, a], [, b]) => a - b)
-      .map(([key]) => /** @type {Instruction} */ (kinds.get(key)));
+    const ranked = [...frequent, ...others];
+    this.numbers = new Map(ranked.map((key, rank) => [key, rank]));
+    this.kinds = ranked.map((key) => /** @type {Instruction} */ (kinds.get(key)));
     const fits = this.kinds.length <= MOST_KINDS && this.kinds.every(({ bytes }) => bytes.length <= MOST_FIXED_BYTES);
     if (!fits)
       throw new RangeError('there are more kinds of instructions than the unpacker has room for, or a longer one');

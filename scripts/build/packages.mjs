@@ -62,7 +62,7 @@ export const core = {
   crate: 'module',
   crateOfVersion: '.',
   roots: ['weburl-module', 'weburl-unpacker'],
-  crateSources: ['Cargo.toml', 'Cargo.lock', 'boundary', 'copier', 'unpacker'],
+  crateSources: ['Cargo.toml', 'Cargo.lock', 'boundary'],
   sources: ['pkg-template', 'CHANGELOG.md', ...LICENSES],
   // The package has a separate README.
   documents: [join('pkg-template', 'README.md'), 'CHANGELOG.md', ...LICENSES],

@@ -13,41 +13,6 @@ const CODE = 10;
 /** The length of a module's magic number and version. */
 const HEADER = 8;
 
-/** The section of the exports. */
-const EXPORTS = 7;
-
-/**
- * Renames the exports of a module. All names are ASCII.
- *
- * @param {Uint8Array} wasm
- * @param {Map<string, string>} names the new names by the old names
- */
-export function withExportNames(wasm, names) {
-  const reader = new Reader(wasm);
-  reader.at = HEADER;
-  for (;;) {
-    const start = reader.at;
-    const id = reader.byte();
-    const length = reader.unsigned();
-    const end = reader.at + length;
-    if (id === EXPORTS) {
-      const section = Array.from({ length: reader.unsigned() }, () => {
-        const size = reader.unsigned();
-        const name = String.fromCharCode(...wasm.subarray(reader.at, reader.at + size));
-        reader.at += size;
-        const kind = reader.byte();
-        const now = names.get(name) ?? name;
-        return [...leb(now.length), ...Array.from(now, (character) => character.charCodeAt(0)), kind,
-          ...reader.integerBytes()];
-      });
-      const body = [...leb(section.length), ...section.flat()];
-      return Uint8Array.from([...wasm.subarray(0, start), EXPORTS, ...leb(body.length), ...body,
-        ...wasm.subarray(end)]);
-    }
-    reader.at = end;
-  }
-}
-
 /** The name of the custom section with a module's mark, which js/loading/init.js reads. */
 const MARK_SECTION = 'weburl';
 

@@ -37,10 +37,17 @@ export function missingProgram(title, packages, isThere) {
   } catch (error) {
     if (process.env.CI || !(error instanceof StepFailed)) throw error;
   }
-  return isThere() ? null : `no ${title}, install it (on Debian: apt-get install ${packages.join(' ')})`;
+  return isThere() ? null : `no ${title}: ${howToInstall(packages)}`;
 }
 
-/** Only root may install packages, and only the names of Debian's packages are known here. */
-function mayInstall() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
-}
+/**
+ * @param {string[]} packages Debian's
+ * @returns {string} the advice
+ */
+export const howToInstall = (packages) =>
+  isDebian ? 'npm test -- --install, as root' : `install it (on Debian: apt-get install ${packages.join(' ')})`;
+
+const isDebian = existsSync('/etc/debian_version');
+
+/** Only if it is asked for. Only root may install packages, and only the names of Debian's packages are known here. */
+const mayInstall = () => Boolean(process.env.CI ?? process.env.WEBURL_INSTALL) && isDebian && process.getuid?.() === 0;

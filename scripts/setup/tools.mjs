@@ -5,8 +5,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from '../build/inputs.mjs';
 import { additions, core } from '../build/packages.mjs';
 import { StepFailed, ask, root, run, say, toolsDirectory } from './process.mjs';
+import { running } from './steps.mjs';
+
+/** @import { Step } from './steps.mjs' */
 
 const WASM_TARGET = 'wasm32-unknown-unknown';
 const WASM_PACK_VERSION = '0.15.1';
@@ -21,13 +25,59 @@ const NETWORK = 'see what it printed above; when the network was the cause, run 
  */
 const installing = (what, duration) => say(`weburl: installing ${what} (once, about ${duration})`);
 
-/** npm's packages, in the versions of package-lock.json. */
-export function installNpmPackages() {
+/**
+ * The tools of a build: npm's packages in the versions of package-lock.json, the compiler's target, and the generator of
+ * bindings.
+ *
+ * @returns {Step[]} for those that are missing
+ */
+export function stepsOfTools() {
   const [major] = process.versions.node.split('.');
-  if (Number(major) < 20) {
-    throw new StepFailed(`Node ${process.versions.node} is too old`, 'install Node 20 or newer');
-  }
-  installLocked('', '20 seconds');
+  if (Number(major) < 20) throw new StepFailed(`Node ${process.versions.node} is too old`, 'install Node 20 or newer');
+  checkCompiler();
+  const bindings = bindingsGenerator();
+  /** @type {(Step & { isThere: boolean })[]} */
+  const steps = [
+    {
+      title: 'the npm packages of package-lock.json, into node_modules/',
+      usual: 20,
+      isThere: isInstalled(''),
+      run: () => running(...npm(npmCi(''), NETWORK)).then(() => markInstalled('')),
+    },
+    {
+      title: `Rust's target ${WASM_TARGET}`,
+      usual: 5,
+      isThere: hasWasmTarget(),
+      run: async () => void await running('rustup', ['target', 'add', WASM_TARGET], { mend: NETWORK }),
+    },
+    {
+      title: "wasm-bindgen's generator of bindings, into .tools/",
+      usual: 45,
+      isThere: existsSync(bindings.stamp) && readFileSync(bindings.stamp, 'utf8') === bindings.inputs,
+      run: async () => {
+        await running('cargo', ['build', '--quiet', '--locked', '--manifest-path', join(BINDINGS, 'Cargo.toml'),
+          '--target-dir', bindings.folder], { mend: NETWORK, env: { CARGO_ENCODED_RUSTFLAGS: '' } });
+        writeFileSync(bindings.stamp, bindings.inputs);
+      },
+    },
+  ];
+  return steps.filter(({ isThere }) => !isThere);
+}
+
+/** npm's packages, in the versions of package-lock.json. */
+export const installNpmPackages = () => installLocked('', '20 seconds');
+
+const BINDINGS = join('module', 'bindings');
+
+/** The program that generates the bindings of the modules. */
+export function bindingsGenerator() {
+  const folder = join(toolsDirectory, 'bindings');
+  return {
+    folder,
+    path: join(folder, 'debug', process.platform === 'win32' ? 'weburl-bindings.exe' : 'weburl-bindings'),
+    stamp: join(folder, '.inputs'),
+    inputs: hashOf(['Cargo.toml', 'Cargo.lock', 'src'].map((file) => join(BINDINGS, file)), []),
+  };
 }
 
 /** The JavaScript runtimes that only the tests need. They are as large as everything else together. */
@@ -64,7 +114,7 @@ function installPacked(modules) {
 
     rmSync(packed, { recursive: true, force: true });
     mkdirSync(packed);
-    runNpm(['pack', '--silent', output, '--pack-destination', modules], mend);
+    run(...npm(['pack', '--silent', output, '--pack-destination', modules], mend));
     const tarball = join(modules, `${name}-${crateVersion(crateOfVersion)}.tgz`);
     run('tar', ['-xzf', tarball, '-C', packed, '--strip-components=1'], { mend });
     rmSync(tarball);
@@ -83,29 +133,45 @@ export function installContenders() {
  * @param {string} duration
  */
 export function installLocked(folder, duration) {
-  const directory = join(root, folder);
-  const wanted = createHash('sha256').update(readFileSync(join(directory, 'package-lock.json'))).digest('hex');
-  const stamp = join(directory, 'node_modules', '.weburl-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-
+  if (isInstalled(folder)) return;
   installing(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration);
-  // No package needs its install script: binaries come in separate packages.
-  runNpm(['ci', '--prefix', directory, '--ignore-scripts', '--no-audit', '--no-fund'], NETWORK);
-  writeFileSync(stamp, wanted);
+  run(...npm(npmCi(folder), NETWORK));
+  markInstalled(folder);
 }
+
+/** @param {string} folder */
+const lockStamp = (folder) => join(root, folder, 'node_modules', '.weburl-lock');
+
+/** @param {string} folder */
+const lockHash = (folder) =>
+  createHash('sha256').update(readFileSync(join(root, folder, 'package-lock.json'))).digest('hex');
+
+/** @param {string} folder */
+const isInstalled = (folder) =>
+  existsSync(lockStamp(folder)) && readFileSync(lockStamp(folder), 'utf8') === lockHash(folder);
+
+/** @param {string} folder */
+const markInstalled = (folder) => writeFileSync(lockStamp(folder), lockHash(folder));
+
+/**
+ * No package needs its install script: binaries come in separate packages.
+ *
+ * @param {string} folder
+ */
+const npmCi = (folder) => ['ci', '--prefix', join(root, folder), '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
  * @param {string[]} args
  * @param {string} mend
+ * @returns {[string, string[], { mend: string }]} the arguments of `run`
  */
-function runNpm(args, mend) {
-  const npm = process.env.npm_execpath;
-  if (npm) run(process.execPath, [npm, ...args], { mend });
-  else run('npm', args, { mend });
+function npm(args, mend) {
+  const path = process.env.npm_execpath;
+  return path ? [process.execPath, [path, ...args], { mend }] : ['npm', args, { mend }];
 }
 
-/** The compiler, and its target for WebAssembly. */
-export function installWasmTarget() {
+/** The compiler for WebAssembly must be as new as the modules ask. */
+function checkCompiler() {
   const version = ask('rustc', ['--version']);
   if (version === null) {
     throw new StepFailed('there is no rustc', 'install Rust with rustup: https://rustup.rs/');
@@ -116,10 +182,11 @@ export function installWasmTarget() {
   if (Number(found.slice(2)) < Number(minimum.slice(2))) {
     throw new StepFailed(`${version} is older than ${minimum}`, 'run: rustup update stable');
   }
+}
+
+function hasWasmTarget() {
   const libraries = ask('rustc', ['--print', 'target-libdir', '--target', WASM_TARGET]);
-  if (libraries !== null && existsSync(libraries)) return;
-  installing(`Rust's target ${WASM_TARGET}`, '10 seconds');
-  run('rustup', ['target', 'add', WASM_TARGET], { mend: NETWORK });
+  return libraries !== null && existsSync(libraries);
 }
 
 /** rustfmt and clippy, which a minimal Rust comes without. */
@@ -131,7 +198,7 @@ export function installRustComponents() {
   }
 }
 
-/** wasm-pack, and wasm-bindgen's command-line tools, which must have the crate's version. */
+/** wasm-pack, and wasm-bindgen's runner of tests, which must have the crate's version. */
 export function installWasmTools() {
   const tools = [
     {

@@ -7,18 +7,21 @@ import { join, relative } from 'node:path';
 import { startDisplay } from '../setup/background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
 import { hashOf } from '../build/inputs.mjs';
-import { additions, ownWorkspaces } from '../build/packages.mjs';
+import { additions, core, ownWorkspaces } from '../build/packages.mjs';
 import { installDebianPackages } from '../setup/debian.mjs';
 import { ask, findProgram, root, run, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
-import { installConsumers, installPrograms, installRuntimes, installRustComponents } from '../setup/tools.mjs';
-import { isLong, seed, timeLimit } from './settings.mjs';
+import { installConsumers, installPrograms, installRuntimes, installRustComponents,
+  installWasmTools } from '../setup/tools.mjs';
+import { depth, isLong, seed, timeLimit } from './settings.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 import { libtestCounts, ownCounts, sum } from './counts.mjs';
 import { showing } from './showing.mjs';
 
 /** @import { BrowserName } from '../browsers/browsers.mjs' */
+/** @import { Package } from '../build/packages.mjs' */
 /** @import { Counts } from './counts.mjs' */
+/** @import { Depth } from './settings.mjs' */
 /** @import { Show } from './showing.mjs' */
 
 /**
@@ -26,7 +29,8 @@ import { showing } from './showing.mjs';
  * @property {string} name
  * @property {string} proves
  * @property {boolean} [usesCargo] such suites run one after another, because cargo locks its folder
- * @property {boolean} [isLarge] runs only if CI is set or the suite is named
+ * @property {Depth} from the depth from which on it runs; it also runs if it is named
+ * @property {{ packages: Package[], isDevelopment?: boolean }} [builds] what it needs
  * @property {boolean} [isShown] prints a line for every test, including tests that pass
  * @property {(how: How) => Promise<Counts>} run
  *
@@ -36,63 +40,92 @@ import { showing } from './showing.mjs';
 
 const REPORTER = join(root, 'scripts', 'test', 'node-reporter.mjs');
 
+const everything = { packages: [core, ...additions] };
+
 /** @type {Suite[]} */
 export const suites = [
-  { name: 'lint', proves: 'no warning in any language', usesCargo: true, run: lint },
-  { name: 'rust', proves: 'the core, natively', usesCargo: true, run: cargoTest },
+  {
+    name: 'lint',
+    proves: 'no warning in any language',
+    from: 'quick',
+    usesCargo: true,
+    // The types of js/ import files of the modules.
+    builds: { ...everything, isDevelopment: true },
+    run: lint,
+  },
+  { name: 'rust', proves: 'the core, natively', from: 'quick', usesCargo: true, run: cargoTest },
   {
     name: 'boundary-node',
     proves: 'the boundary in Node',
+    from: 'ci',
     usesCargo: true,
-    run: (how) => boundary(how, { WASM_BINDGEN_TEST_ONLY_NODE: '1' }),
+    run: (how) => boundary(how, ['--node'], {}),
   },
   ...browserNames.map((browser) => (/** @type {Suite} */ ({
     name: `boundary-${browser}`,
     proves: `the boundary in ${browserTitle(browser)}`,
+    from: 'ci',
     usesCargo: true,
     run: (how) => boundaryInBrowser(how, browser),
   }))),
   {
-    name: 'package',
-    proves: 'what npm makes of the package, for bundlers and compilers',
-    usesCargo: true,
-    run: packageTests,
-  },
-  {
     name: 'robustness',
     proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
-    run: (how) => browsersThen(how, 'robustness'),
+    from: 'quick',
+    builds: { packages: [core] },
+    run: (how) => depth === 'quick' ? nodeTest(how, 'tests/robustness') : browsersThen(how, 'robustness'),
   },
+  {
+    name: 'js',
+    proves: 'the classes in Node',
+    from: 'quick',
+    builds: { packages: [core], isDevelopment: true },
+    run: (how) => nodeTest(how, 'tests/js'),
+  },
+  {
+    name: 'package',
+    proves: 'what npm makes of the package, for bundlers and compilers',
+    from: 'quick',
+    builds: { packages: [core] },
+    run: packageTests,
+  },
+  ...suitesOfAdditions(),
   {
     name: 'site',
     proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
-    isLarge: true,
+    from: 'ci',
+    builds: everything,
     run: (how) => browsersThen(how, 'site'),
   },
-  { name: 'js', proves: 'the classes in Node', run: (how) => nodeTest(how, 'tests/js') },
-  ...suitesOfAdditions(),
   {
     name: 'runtimes',
     proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
+    from: 'ci',
+    builds: everything,
     run: (how) => browsersThen(how, 'runtimes'),
   },
   {
     name: 'differential',
     proves: 'nothing unlisted differs from other implementations, on generated cases',
+    from: 'ci',
+    usesCargo: true,
+    builds: everything,
     run: differential,
   },
   {
     name: 'reproducible',
     proves: 'every build of the package has the same bytes',
+    from: 'long',
     usesCargo: true,
-    isLarge: true,
+    builds: everything,
     run: (how) => nodeTest(how, 'tests/reproducible'),
   },
   {
     name: 'programs',
     proves: 'programs that take URLs, as they are installed from the registry',
-    isLarge: true,
+    from: 'long',
     isShown: true,
+    builds: everything,
     run: programTests,
   },
 ];
@@ -104,19 +137,23 @@ function suitesOfAdditions() {
     {
       name: 'packages',
       proves: 'each addition, and what npm makes of it',
+      from: 'quick',
       usesCargo: true,
+      builds: everything,
       run: packagesTests,
     },
     {
       name: 'engines',
       proves: 'the functions for data engines, on one machine and on several processes, without a warning',
+      from: 'ci',
+      builds: everything,
       run: enginesTests,
     },
     {
       name: 'core',
-      proves: 'the core can be built and passes its tests without the additions',
-      usesCargo: true,
-      isLarge: true,
+      proves: 'the core can be built and passes its tests in Node without the additions',
+      from: 'ci',
+      builds: { packages: [core], isDevelopment: true },
       run: (how) => nodeTest(how, 'tests/core'),
     },
   ];
@@ -157,6 +194,8 @@ async function cargoTest({ show, pattern }) {
   return sum([all, await cargo(['--package', 'weburl', '--features', 'encoding', ...tests])]);
 }
 
+const isRecorded = process.argv.includes('--record');
+
 const DATAFUSION = 'packages/datafusion';
 
 /** The files of the crate, and the parts of the repository that it calls. */
@@ -164,35 +203,21 @@ const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSI
   `${DATAFUSION}/cli`, `${DATAFUSION}/python`, `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`,
   'packages/columns/src', 'src/lib.rs', 'src/internals.rs', 'src/api'];
 
-/**
- * @param {string | null} passed the hash of the sources that passed last in this folder
- * @param {string} sources the hash of the sources
- * @returns {string | null} why the engines need not run; `null` if they must
- */
-function reasonToSkipEngines(passed, sources) {
-  if (passed !== null) return passed === sources ? 'their sources have not changed since they passed' : null;
-  const changed = (/** @type {string} */ commit) =>
-    ask('git', ['diff', '--name-only', commit, '--', ...ENGINES_SOURCES]);
-  const files = changed('@{upstream}') ?? changed('HEAD');
-  return files === '' || files === null
-    ? 'they have not run here, and their sources are those of the last commit'
-    : null;
-}
+/** The hash of the sources that passed last, which `npm test -- --long --record` writes. */
+const ENGINES_PASSED = join(root, DATAFUSION, 'tests', 'passed.txt');
 
 /**
- * Compiling DataFusion takes long. Unless CI is set or it is named, this suite therefore runs only if its sources or
- * the front of the core have changed: since it passed here, or else, by git, since the upstream branch or the last
- * commit. Clippy replaces the compiler of the workspace's own crates, so their dependencies, which take most of the
- * time, are compiled once for the lint and the tests.
+ * Compiling DataFusion takes long. Unless everything is tested or it is named, this suite runs only if its sources or the
+ * front of the core have changed since it passed. Clippy replaces the compiler of the workspace's own crates, so their
+ * dependencies, which take most of the time, are compiled once for the lint and the tests.
  *
  * @param {How} how
  */
 async function enginesTests({ show, pattern, isNamed }) {
-  const stamp = join(root, DATAFUSION, 'target', '.weburl-passed');
   const sources = hashOf(ENGINES_SOURCES, []);
-  const reason = reasonToSkipEngines(existsSync(stamp) ? readFileSync(stamp, 'utf8') : null, sources);
-  if (!process.env.CI && !isNamed && reason !== null) {
-    show(`skipped: the engines, because ${reason}: npm test -- engines\n`);
+  const passed = existsSync(ENGINES_PASSED) ? readFileSync(ENGINES_PASSED, 'utf8').trim() : '';
+  if (depth !== 'long' && !isNamed && passed === sources) {
+    show('skipped: the engines, whose sources have not changed since they passed: npm test -- engines\n');
     return { passed: 0, failed: 0, skipped: 1 };
   }
   installRustComponents();
@@ -208,7 +233,7 @@ async function enginesTests({ show, pattern, isNamed }) {
     ...clippy,
   });
   const counts = sum([rust, await nodeTest({ show, pattern }, DATAFUSION)]);
-  if (counts.failed === 0 && pattern === undefined) writeFileSync(stamp, sources);
+  if (counts.failed === 0 && pattern === undefined && isRecorded) writeFileSync(ENGINES_PASSED, `${sources}\n`);
   return counts;
 }
 
@@ -288,8 +313,12 @@ function programTests(how) {
   return nodeTest(how, 'tests/programs', { WEBURL_VERBOSE: '1' });
 }
 
-/** The variables with which wasm-bindgen's runner gets the path of the WebDriver program. */
-const DRIVER_VARIABLES = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
+/** The options of wasm-pack for each browser, and its option for the path of the WebDriver program. */
+const IN_BROWSER = {
+  chromium: ['--chrome', '--chromedriver'],
+  firefox: ['--firefox', '--geckodriver'],
+  webkit: ['--safari', '--safaridriver'],
+};
 
 /**
  * Runs the tests in a page, then in a worker.
@@ -307,30 +336,30 @@ async function boundaryInBrowser(how, browser) {
   const { command, needsDisplay } = driverOf(browser);
   const display = needsDisplay ? await startDisplay() : null;
   try {
-    const engine = {
-      [DRIVER_VARIABLES[browser]]: findProgram(command) ?? command,
-      ...(display && { DISPLAY: display.name }),
-    };
-    const inPage = await boundary(how, { ...engine, WASM_BINDGEN_USE_BROWSER: '1' });
-    return sum([inPage, await boundary(how, { ...engine, WASM_BINDGEN_USE_DEDICATED_WORKER: '1' })]);
+    const [option, driver] = IN_BROWSER[browser];
+    const options = ['--headless', option, driver, findProgram(command) ?? command];
+    /** @type {Record<string, string>} */
+    const engine = display === null ? {} : { DISPLAY: display.name };
+    const inPage = await boundary(how, options, { ...engine, WASM_BINDGEN_USE_BROWSER: '1' });
+    return sum([inPage, await boundary(how, options, { ...engine, WASM_BINDGEN_USE_DEDICATED_WORKER: '1' })]);
   } finally {
     await display?.end();
   }
 }
 
 /**
- * wasm-bindgen's runner runs cargo's test program in the engine that the environment names.
+ * wasm-pack runs cargo's test program in the engine.
  *
  * @param {How} how
+ * @param {string[]} options
  * @param {Record<string, string>} engine
  */
-function boundary({ show, pattern }, engine) {
-  const args = ['test', '--locked', '--package', 'weburl-boundary', '--target', 'wasm32-unknown-unknown', '--test',
-    'boundary', '--features', 'classes,vectors'];
-  const env = {
-    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner',
+function boundary({ show, pattern }, options, engine) {
+  installWasmTools();
+  const args = ['test', '--mode', 'no-install', ...options, 'boundary', '--', '--locked', '--test', 'boundary',
+    '--features', 'classes,vectors', ...pattern === undefined ? [] : ['--', pattern]];
+  return showing(show, 'wasm-pack', args, libtestCounts, {
     WASM_BINDGEN_TEST_TIMEOUT: `${timeLimit / 1000}`,
     ...engine,
-  };
-  return showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, env);
+  });
 }

@@ -11,7 +11,7 @@ import { writeModules } from '../../scripts/build/es-modules.mjs';
 import { writeNative } from '../../scripts/build/native.mjs';
 import { assembly } from '../../scripts/build/packages.mjs';
 import { writeVariants } from '../../scripts/build/variants.mjs';
-import { root } from './documents/markdown.js';
+import { root } from '../../scripts/setup/process.mjs';
 
 describe('an entry that is added', () => {
   const project = mkdtempSync(join(tmpdir(), 'weburl-entry-'));

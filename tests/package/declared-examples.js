@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-oldest';
-import { withChecks } from '../js/documents/expectations.js';
-import { runProgram } from '../js/documents/run.js';
+import { withChecks } from './documents/expectations.js';
+import { runProgram } from './documents/run.js';
 
 /** @typedef {{ code: string, entry: string, names: string[] }} Example `names` are the exports of the entry */
 

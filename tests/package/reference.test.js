@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import ts from 'typescript-oldest';
 import { declaredEntries, writeReference } from '../../scripts/reference.mjs';
-import { brokenLinks } from '../js/documents/markdown.js';
-import { project } from '../js/documents/run.js';
+import { brokenLinks } from './documents/markdown.js';
+import { project } from './documents/run.js';
 import { examplesOf, runDeclaredExample } from './declared-examples.js';
 
 const written = mkdtempSync(join(tmpdir(), 'weburl-reference-'));

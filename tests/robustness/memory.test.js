@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
-import { isLong } from './settings.js';
+import { depth, isLong } from './settings.js';
 
 /** 12.8 MB. */
 const LITTLE_MEMORY = '--wasm-max-mem-pages=200';
@@ -20,8 +20,10 @@ const LARGER_ADDRESS_SPACE = 2 * ADDRESS_SPACE;
 const LOOP = isLong ? 5_000_000 : 300_000;
 const MEGABYTES = isLong ? 256 : 64;
 
-/** The versions of Node: by default the oldest and the newest. */
-const IDS = isLong ? ['node-20', 'node-22', 'node-24', 'node-26'] : ['node-20', 'node-26'];
+/** The versions of Node: the oldest and the newest, or all. */
+const IDS = isLong
+  ? ['node-20', 'node-22', 'node-24', 'node-26']
+  : ['node-20', ...(depth === 'quick' ? [] : ['node-26'])];
 
 let project;
 before(async () => {

@@ -9,7 +9,7 @@ import { runtimes } from './patched-runtimes.js';
 import { patches } from './programs/patches.js';
 import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
-import { isEverywhere, isLong } from './settings.js';
+import { chosen, depth, isLong } from './settings.js';
 
 let project;
 before(async () => {
@@ -19,11 +19,10 @@ after(() => project.remove());
 
 const all = patches();
 
-/** By default one runtime of each engine, and one with its own way to write texts. */
+/** One runtime of each engine, and one with its own way to write texts. */
 const FEW = ['Node 20', 'Node 26', 'Bun', 'Firefox'];
-const named = runtimes.filter(({ name }) => isEverywhere || FEW.includes(name));
 
-for (const { name, missing, run } of named) {
+for (const { name, missing, run } of chosen(runtimes, FEW)) {
   describe(`patched built-ins in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
     let rows;
     before(async () => {
@@ -53,7 +52,8 @@ const IN_PROCESSES = ['String.prototype.slice', 'String.prototype.startsWith', '
   'TextEncoder.prototype.encodeInto', 'Function.prototype.call', 'Object.prototype.get', 'Object.prototype.value',
   'a setter Array.prototype.0', 'WebAssembly.Instance, replaced'];
 
-for (const { name, command, missing } of consoles.filter(({ id }) => ['node-20', 'node-26'].includes(id))) {
+const inProcesses = depth === 'quick' ? [] : consoles.filter(({ id }) => ['node-20', 'node-26'].includes(id));
+for (const { name, command, missing } of inProcesses) {
   describe(`patched built-ins in processes of ${name}`, {
     concurrency: 2,
     skip: process.env.CI ? false : missing ?? false,

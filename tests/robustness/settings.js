@@ -1,10 +1,21 @@
-/** The extent of these tests: with WEBURL_LONG set everything, otherwise a sample. */
-import { isLong } from '../../scripts/test/settings.mjs';
+/**
+ * The extent of these tests: Node 20 alone in `npm test`, one runtime of each engine with CI set, everything with
+ * `--long`, and everything at every depth with WEBURL_LONG.
+ */
+import { depth } from '../../scripts/test/settings.mjs';
 
-export { isLong, seed, timeLimit } from '../../scripts/test/settings.mjs';
+export { depth, isAtLeast, isLong, seed, timeLimit } from '../../scripts/test/settings.mjs';
 
-/** Whether the tests run in every runtime, or only in one of each engine. */
-export const isEverywhere = isLong || Boolean(process.env.CI);
+/**
+ * The runtimes to run, by the depth.
+ *
+ * @template {{ name: string }} T
+ * @param {readonly T[]} runtimes
+ * @param {readonly string[]} few the names of those with CI set
+ * @returns {T[]}
+ */
+export const chosen = (runtimes, few) =>
+  runtimes.filter(({ name }) => depth === 'long' || (depth === 'ci' ? few.includes(name) : name === 'Node 20'));
 
 /** The operations of a sweep, by a part of their names. */
 export const only = process.env.WEBURL_OPERATION ?? '';

@@ -10,9 +10,12 @@ import * as patterns from '../../pkg/url-pattern.js';
 import { operations } from './programs/operations.js';
 import { STARTING, installProject } from './project.js';
 import { runtimes } from './runtimes.js';
-import { isEverywhere, isLong, only, seed } from './settings.js';
+import { chosen, depth, isLong, only, seed } from './settings.js';
 
 patterns.addTentativeMembers();
+
+/** The number of parts of the battery, of which one is asked. */
+const PARTS = 6;
 
 const names = {
   'weburl': namesOf({ classes, lib, patterns }, STARTING.weburl),
@@ -34,15 +37,18 @@ before(async () => {
 });
 after(() => project.remove());
 
-/** One runtime of each engine, one entry without WebAssembly, and one without patterns. */
+/**
+ * One runtime of each engine, one entry without WebAssembly, and one without patterns. There a part of the battery, which
+ * changes from call to call, is asked after a cut-off call.
+ */
 const FEW = ['Node 20', 'Bun', 'Firefox', 'Node 26, weburl/js', 'Node 26, weburl/url'];
 
-for (const { name, entry, missing, run } of runtimes.filter((runtime) => isEverywhere || FEW.includes(runtime.name))) {
+for (const { name, entry, missing, run } of chosen(runtimes, FEW)) {
   describe(`calls that the stack ends in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
     const rows = new Map();
     let end = '';
     before(async () => {
-      const swept = await run(project, { isLong, seed, only });
+      const swept = await run(project, { isLong, seed, only, parts: depth === 'long' ? 1 : PARTS });
       ({ end } = swept);
       for (const row of swept.rows) rows.set(row.name, row);
     });

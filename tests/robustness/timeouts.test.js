@@ -4,12 +4,16 @@ import { after, before, describe, test } from 'node:test';
 import { operations } from './programs/timeout-operations.js';
 import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
-import { isLong, seed } from './settings.js';
+import { depth, isLong, seed } from './settings.js';
 
-/** The number of timeouts of each operation by version of Node; by default in the oldest and the newest. */
-const COUNTS = isLong
-  ? { 'node-20': 500, 'node-22': 500, 'node-24': 500, 'node-26': 500 }
-  : { 'node-20': 500, 'node-26': 100 };
+/** The number of timeouts of each operation by version of Node. */
+const COUNTS = {
+  quick: { 'node-20': 60 },
+  ci: { 'node-20': 60, 'node-26': 60 },
+  long: { 'node-20': 500, 'node-26': 100 },
+};
+
+const EVERYWHERE = { 'node-20': 500, 'node-22': 500, 'node-24': 500, 'node-26': 500 };
 
 let project;
 before(async () => {
@@ -17,7 +21,7 @@ before(async () => {
 });
 after(() => project.remove());
 
-for (const [id, count] of Object.entries(COUNTS)) {
+for (const [id, count] of Object.entries(isLong ? EVERYWHERE : COUNTS[depth])) {
   const { name, command, missing } = consoles.find((runtime) => runtime.id === id) ?? assert.fail(`there is no ${id}`);
   describe(`scripts that a timeout ends in ${name}`, {
     concurrency: 2,

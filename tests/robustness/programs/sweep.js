@@ -1,7 +1,7 @@
 /**
  * Every operation with every amount of stack left, from "overflows at once" to "just fits". A call that was cut off
  * must throw the engine's error, and leave its object in the state before or after the call. Nothing else may be wrong:
- * the whole battery runs after it.
+ * the battery runs after it, or a part of it.
  */
 import { battery, described, firstWrong, thrown } from './battery.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
@@ -12,7 +12,8 @@ import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
 /**
  * @typedef {import('./operations.js').Operation} Operation
  * @typedef {import('./battery-of-functions.js').Package} Package
- * @typedef {{ isLong: boolean, seed: number, only?: string }} Options `only` is a part of operations' names
+ * @typedef {{ isLong: boolean, seed: number, only?: string, parts: number }} Options `only` is a part of operations'
+ *   names; one of so many `parts` of the battery is asked after each call
  */
 
 /** The number of consecutive depths without a cut-off call that end an operation's sweep. */
@@ -33,14 +34,20 @@ const ENOUGH = 3;
 /** The base URL that the battery begins with, and the one that is kept when an operation is called. */
 const BASE = 'https://bank.example/a/';
 
-export async function sweep(exports, scripts, { isLong, seed, only = '' }, report) {
+export async function sweep(exports, scripts, { isLong, seed, only = '', parts }, report) {
   const { ofClasses, ofFunctions, ofStarts } = operations(exports, scripts);
   const ofAll = [...ofClasses, ...ofFunctions];
   const questions = { classes: battery(exports.classes), functions: batteryOfFunctions(exports) };
   const random = randomNumbers(seed);
   let asksFunctions = 1;
-  const areRight = () =>
-    firstWrong(questions.classes) || (random() < asksFunctions ? firstWrong(questions.functions) : '');
+  let turn = 0;
+  /** @template T @param {T[]} all */
+  const partOf = (all) => all.filter((_, index) => index % parts === turn % parts);
+  const areRight = () => {
+    turn += 1;
+    return firstWrong(partOf(questions.classes))
+      || (random() < asksFunctions ? firstWrong(partOf(questions.functions)) : '');
+  };
   const tools = { classes: exports.classes, random, isLong, areRight };
   for (const operation of [...ofAll, ...ofStarts].filter(({ name }) => name.includes(only))) {
     const row = { name: operation.name, calls: 0, cutOff: 0, succeeded: 0, wrong: [] };

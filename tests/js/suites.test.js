@@ -1,0 +1,60 @@
+/** The tables of tests/README.md are those of what runs: the suites, and each file of tests with its suite. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { root } from '../../scripts/setup/process.mjs';
+import { suites } from '../../scripts/test/suites.mjs';
+
+const folder = join(root, 'tests');
+const document = readFileSync(join(folder, 'README.md'), 'utf8');
+
+/** The rows of a table, by its head: the names in the first cell, and the second cell. */
+const rowsOf = (head) => {
+  const [, table = ''] = document.split(`${head}\n`);
+  const [body] = table.split('\n\n');
+  return body.split('\n').slice(1).map((line) => {
+    const [, first, from] = line.split('|').map((cell) => cell.trim());
+    return { names: Array.from(first.matchAll(/`([^`]+)`/g), ([, name]) => name), from };
+  });
+};
+
+/** The suites of folders that do not have a suite's name. */
+const OTHERS = { '..': 'packages', types: 'lint' };
+
+const suiteOf = (path) => {
+  if (path.startsWith('../boundary')) return 'boundary-node';
+  const [first] = path.split('/');
+  return OTHERS[first] ?? first;
+};
+
+test('each suite has a row with the depth from which on it runs', () => {
+  const rows = rowsOf('| Suite | From | Runs | Seconds |');
+  const written = rows.map(({ names, from }) => [names[0], from]);
+  assert.deepEqual(written.sort(), suites.map(({ name, from }) => [name, from]).sort());
+});
+
+describe('what is proven where', () => {
+  const rows = rowsOf('| Where | From | Proves |').filter(({ names }) =>
+    // Without packages/, its rows have no files.
+    existsSync(join(root, 'packages')) || names.every((name) => !name.startsWith('../packages'))
+  );
+  const depthOf = (path) => suites.find(({ name }) => name === suiteOf(path))?.from;
+
+  for (const { names, from } of rows) {
+    test(names.join(', '), () => {
+      assert.deepEqual(names.filter((name) => !existsSync(join(folder, name))), []);
+      assert.deepEqual(new Set(names.map(depthOf)), new Set([from]));
+    });
+  }
+
+  test('every file of tests is named, or its folder is', () => {
+    const named = new Set(rows.flatMap(({ names }) => names).map((name) => name.replace(/\/$/, '')));
+    const isNamed = (path) => named.has(path) || (path !== '.' && isNamed(dirname(path)));
+    const files = suites.map(({ name }) => name).filter((name) => existsSync(join(folder, name)))
+      .flatMap((name) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`))
+      .filter((path) => path.endsWith('.test.js') || /^rust\/\w+\.rs$/.test(path));
+    assert.ok(files.length > 50);
+    assert.deepEqual(files.filter((path) => !isNamed(path)), []);
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { text as inlinedText } from '../../pkg/wasm/weburl-inlined.js';
+import { text as libText } from '../../pkg/wasm/lib-inlined.js';
+import { partBytes, wholeBytes } from '../../js/loading/difference.js';
+import { modules } from '../../pkg-template/entries.mjs';
+
+const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
+const directory = join(root, 'pkg');
+const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+
+/** @param {string} pattern of `files` in package.json */
+function isPublished(pattern) {
+  const [start, end = null] = pattern.split('*');
+  return readdirSync(directory).some((name) =>
+    end === null ? name === start : name.startsWith(start) && name.endsWith(end)
+  );
+}
+
+/** @returns {Set<string>} the crates that cargo compiles into any of the modules */
+function compiledCrates() {
+  const trees = [['weburl-unpacker'],
+    ...modules.map(({ features }) => ['weburl-module', '--features', features.join()])];
+  const args = ['--locked', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none',
+    '--package'];
+  return new Set(trees.flatMap((tree) => {
+    const { status, stdout, stderr } = spawnSync('cargo', ['tree', ...args, ...tree], { cwd: root, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    return [...stdout.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `pkg:cargo/${name}@${version}`);
+  }));
+}
+
+/** The files to which an export may resolve, by their conditions. */
+const filesOf = (target) => typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
+
+test('the text of `weburl` makes the modules of `weburl/url` and `weburl`, byte for byte', () => {
+  const bytesOf = (name) => readFileSync(join(directory, 'wasm', `${name}_bg.wasm`));
+  const difference = JSON.parse(readFileSync(join(directory, 'wasm', 'weburl.json'), 'utf8'));
+  assert.ok(bytesOf('url').equals(partBytes(difference)));
+  assert.ok(bytesOf('weburl').equals(wholeBytes(difference)));
+});
+
+test('no literal in native/ has properties of Unicode, which V8 would look up at the start', () => {
+  const code = readdirSync(join(directory, 'native')).map((file) =>
+    readFileSync(join(directory, 'native', file), 'utf8')
+  ).join('\n');
+  assert.match(code, /\\\\p\{/);
+  assert.doesNotMatch(code, /(?<!\\)\\[pP]\{/);
+});
+
+test('no file breaks a line within a string, where a bundler may insert spaces', () => {
+  for (const file of readdirSync(directory, { recursive: true }).filter((name) => /\.[cm]?js$/.test(name)))
+    assert.doesNotMatch(readFileSync(join(directory, file), 'utf8'), /\\\n/, file);
+});
+
+describe('its bill of materials', () => {
+  const text = readFileSync(join(directory, 'sbom.cdx.json'), 'utf8');
+  const bom = JSON.parse(text);
+  const references = (start) => (
+    bom.components.map((component) => component['bom-ref']).filter((reference) => reference.startsWith(start)).sort()
+  );
+
+  test('names every crate that is compiled in, and no other', () => {
+    const expected = compiledCrates();
+    assert.ok(expected.size > 10);
+    assert.deepEqual(references('pkg:cargo/'), [...expected].sort());
+    assert.equal(bom.components.length, expected.size);
+  });
+
+  test('is of the package, has a license for everything, and is the same whenever it is made', () => {
+    assert.equal(bom.bomFormat, 'CycloneDX');
+    const { component, timestamp } = bom.metadata;
+    assert.equal(component.purl, `pkg:npm/weburl@${manifest.version}`);
+    assert.deepEqual([timestamp, bom.serialNumber], [undefined, undefined]);
+    for (const { name, licenses } of [component, ...bom.components])
+      assert.match(licenses?.[0]?.expression ?? '', /^[\w.() -]+$/, name);
+    assert.doesNotMatch(text, /"undefined/);
+  });
+
+  test('has the licenses that the package names, and no other', () => {
+    const termsOf = (expression) =>
+      expression.split(' AND ').map((term) => term.replace(/[()]/g, '').split(' OR ').sort().join(' OR '));
+    const expected = new Set(bom.components.flatMap(({ licenses }) => termsOf(licenses[0].expression)));
+    assert.deepEqual(new Set(termsOf(manifest.license)), expected);
+    assert.ok(expected.has('Unicode-3.0'));
+  });
+});
+
+describe('the package', () => {
+  test('depends on nothing', () => {
+    const { dependencies, optionalDependencies, peerDependencies, scripts } = manifest;
+    assert.deepEqual([dependencies, optionalDependencies, peerDependencies, scripts], Array(4).fill(undefined));
+  });
+
+  test('has the version of the crate', () => {
+    const [, version] = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'));
+    assert.equal(manifest.version, version);
+  });
+
+  test('publishes the files that it names', () => {
+    for (const pattern of manifest.files.filter((name) => !name.startsWith('!')))
+      assert.ok(isPublished(pattern), pattern);
+  });
+
+  test('every export is there, with its types first', async () => {
+    for (const [name, target] of Object.entries(manifest.exports)) {
+      for (const file of filesOf(target)) assert.ok(readFileSync(join(directory, file)).length > 0, `${name}: ${file}`);
+      if (typeof target === 'string') continue;
+      const branches = 'types' in target ? [target] : [target.import, target.require];
+      for (const conditions of branches) assert.equal(Object.keys(conditions)[0], 'types', name);
+    }
+  });
+
+  test('touches no global', () => {
+    const before = Reflect.ownKeys(globalThis);
+    return import('../../pkg/index.js').then(({ URL, URLSearchParams }) => {
+      new URL('https://example.com/?q').searchParams.get('q');
+      assert.deepEqual(Reflect.ownKeys(globalThis), before);
+      assert.notEqual(globalThis.URL, URL);
+      assert.notEqual(globalThis.URLSearchParams, URLSearchParams);
+    });
+  });
+
+  async function bundled(contents) {
+    const { outputFiles: [{ text }] } = await build({
+      stdin: { contents, resolveDir: directory },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      logLevel: 'error',
+    });
+    return text;
+  }
+
+  test('unused parts of it are not bundled', async () => {
+    assert.equal(
+      await bundled("import 'weburl'; import { URL } from 'weburl'; import { diagnose } from 'weburl/lib';"),
+      '',
+    );
+  });
+
+  test('the module is in a bundle that needs it, and once', async () => {
+    // The part of the text that only this module has.
+    const sample = inlinedText.slice(-2000);
+    assert.ok(!libText.includes(sample));
+    for (
+      const contents of [
+        "export { URL } from 'weburl';",
+        "export { diagnose } from 'weburl/lib'; export * from 'weburl';",
+        "import 'weburl/auto';",
+        "import { install } from 'weburl/install'; import 'weburl/force'; install();",
+      ]
+    ) assert.equal((await bundled(contents)).split(sample).length, 2, contents);
+    assert.equal((await bundled("export * from 'weburl/init';")).split(sample).length, 1);
+  });
+});
