@@ -9,6 +9,7 @@ import { text as inlinedText } from '../../pkg/wasm/weburl-inlined.js';
 import { text as libText } from '../../pkg/wasm/lib-inlined.js';
 import { partBytes, wholeBytes } from '../../js/loading/difference.js';
 import { modules } from '../../pkg-template/entries.mjs';
+import { additions, core } from '../../scripts/build/packages.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const directory = join(root, 'pkg');
@@ -53,10 +54,12 @@ test('no literal in native/ has properties of Unicode, which V8 would look up at
   assert.doesNotMatch(code, /(?<!\\)\\[pP]\{/);
 });
 
-test('no file breaks a line within a string, where a bundler may insert spaces', () => {
-  for (const file of readdirSync(directory, { recursive: true }).filter((name) => /\.[cm]?js$/.test(name)))
-    assert.doesNotMatch(readFileSync(join(directory, file), 'utf8'), /\\\n/, file);
-});
+for (const { name, output } of [core, ...additions]) {
+  test(`no file of ${name} breaks a line within a string, where a bundler may insert spaces`, () => {
+    for (const file of readdirSync(output, { recursive: true }).filter((path) => /\.[cm]?js$/.test(path)))
+      assert.equal(readFileSync(join(output, file), 'utf8').indexOf('\\\n'), -1, file);
+  });
+}
 
 describe('its bill of materials', () => {
   const text = readFileSync(join(directory, 'sbom.cdx.json'), 'utf8');

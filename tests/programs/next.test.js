@@ -1,7 +1,11 @@
 /** Next: routes and middleware on the edge, routes in Node, components of the server and of the client. */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { additions, core } from '../../scripts/build/packages.mjs';
 import { timeLimit } from '../../scripts/test/settings.mjs';
 import { click, inBrowser } from './support/page.js';
 import { copyOf, differences, failure, folder, run, serve, titleOf } from './support/programs.js';
@@ -44,6 +48,34 @@ for (const bundler of ['webpack', 'turbopack']) {
     if (failures.length > 0) assert.fail(failures.join('\n\n'));
   });
 }
+
+test(`${titleOf('next')} traces the files that Node loads, for builds that stand alone`, async () => {
+  const cwd = copyOf('next', 'next-traced');
+  const names = [core, ...additions].flatMap(({ name, output }) =>
+    Object.keys(JSON.parse(readFileSync(join(output, 'package.json'), 'utf8')).exports ?? {})
+      .filter((key) => !/\.(?:json|wasm)$/.test(key)).map((key) => key.replace('.', name))
+  );
+  const traced = [join(cwd, 'traced.mjs'), join(cwd, 'traced.cjs')];
+  writeFileSync(traced[0], names.map((name) => `import '${name}';\n`).join(''));
+  writeFileSync(traced[1], names.map((name) => `require('${name}');\n`).join(''));
+  const program = join(cwd, 'resolved.mjs');
+  writeFileSync(
+    program,
+    `import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+const { resolve } = createRequire(import.meta.url);
+const resolved = (name) => [import.meta.resolve(name), pathToFileURL(resolve(name)).href];
+console.log(JSON.stringify(${JSON.stringify(names)}.flatMap(resolved)));
+`,
+  );
+  const { nodeFileTrace } = createRequire(join(cwd, 'program.js'))('next/dist/compiled/@vercel/nft');
+  // Next passes this option.
+  const { fileList } = await nodeFileTrace(traced, { base: folder, moduleSyncCatchall: true });
+  const { stdout } = await run([program], { cwd });
+  const missing = JSON.parse(stdout).map((url) => relative(folder, fileURLToPath(url)))
+    .filter((file) => !fileList.has(file));
+  assert.deepEqual(missing, []);
+});
 
 /**
  * @param {string} cwd a built project
