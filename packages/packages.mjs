@@ -87,10 +87,16 @@ export const packages = [
   {
     folder: 'guard',
     modules: [],
-    entries: [{ file: 'index', name: 'weburl-guard', module: null, budget: 6, isShown: true }],
+    entries: [{ file: 'index', name: 'weburl-guard', module: null, budget: 7, isShown: true }],
     fuzz: {
       guard: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input, '/']) },
     },
+  },
+  {
+    folder: 'links',
+    modules: [],
+    entries: [{ file: 'index', name: 'weburl-links', module: null, budget: 14, isShown: true }],
+    fuzz: { links: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input]) } },
   },
   {
     folder: 'rfc3986',

@@ -14,7 +14,12 @@ const { Function, JSON, Math, Number, Object, Reflect, String, Symbol, WebAssemb
 /** @type {{ Buffer?: any, process?: any }} */
 export const { Buffer, process } = 'Deno' in globalThis ? {} : globalThis;
 
-export const { apply, ownKeys } = Reflect;
+/** Whether this is a page, a worker or a worklet of a browser. Test frameworks define `document` in Node. */
+export const isBrowser = /* @__PURE__ */ (() =>
+  process === undefined && !('Deno' in globalThis)
+  && ('document' in globalThis || 'WorkerLocation' in globalThis || 'WorkletGlobalScope' in globalThis))();
+
+export const { apply, deleteProperty, ownKeys } = Reflect;
 export const { getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } = Object;
 
 // A null prototype, because inherited properties would be part of a descriptor.

@@ -106,6 +106,13 @@ class Match {
     const components = match.#components ??= nineTimes(undefined);
     return components[component] ??= resultOfComponent(entry, match.#input, component);
   }
+
+  static {
+    defineInspection(this.prototype, (value) => isObject(value) && #entry in value, (object, inspector) => {
+      const { pattern, value, result } = /** @type {Match} */ (object);
+      return showMembers(object, { pattern, value, result }, inspector);
+    });
+  }
 }
 
 /**
@@ -126,10 +133,6 @@ function matchResult(entry, input) {
 }
 
 defineClassString(Match.prototype, 'URLPatternListMatch');
-defineInspection(Match.prototype, (object, inspector) => {
-  const { pattern, value, result } = /** @type {Match} */ (object);
-  return showMembers(object, { pattern, value, result }, inspector);
-});
 
 /** A list of URL patterns with values. It finds the patterns that match without trying each. */
 export class URLPatternList {
@@ -220,15 +223,18 @@ export class URLPatternList {
   [iterator]() {
     return pairsOf(this.#entries);
   }
+
+  static {
+    defineInspection(this.prototype, (value) => isObject(value) && #entries in value, (object, inspector) => {
+      /** @type {[object, unknown][]} */
+      const patterns = [];
+      for (const pair of /** @type {URLPatternList} */ (object)) append(patterns, pair);
+      return showMembers(object, patterns, inspector);
+    });
+  }
 }
 
 defineClassString(URLPatternList.prototype, 'URLPatternList');
-defineInspection(URLPatternList.prototype, (object, inspector) => {
-  /** @type {[object, unknown][]} */
-  const patterns = [];
-  for (const pair of /** @type {URLPatternList} */ (object)) append(patterns, pair);
-  return showMembers(object, patterns, inspector);
-});
 
 /**
  * Iterates over the matches among the candidates.

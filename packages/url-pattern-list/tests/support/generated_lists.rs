@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use weburl_url_pattern_list::{Key, UrlPatternList};
 
-use crate::regexp_engine::{Engine, Pattern};
+use crate::regexp_engine::Pattern;
 
 /// The pieces of patterns and of inputs, by component. They are few enough that patterns and inputs often match.
 /// `lists.js` has the same.
@@ -82,8 +82,7 @@ impl Case {
         for (value, (init, ignore_case)) in self.patterns.iter().enumerate() {
             let ignore_case = *ignore_case;
             let options = UrlPatternOptions { ignore_case };
-            let input = UrlPatternInput::Init(init);
-            let Ok(pattern) = Pattern::new(input, None, options, &Engine) else {
+            let Ok(pattern) = Pattern::new(init, None, options) else {
                 continue;
             };
             kept.push((list.add(pattern.clone(), value), pattern));
