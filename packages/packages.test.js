@@ -151,7 +151,10 @@ for (const one of additions)
     if (call === undefined) return;
     const [, member] = /^(?:new )?(\w+)/.exec(call) ?? [];
 
-    for (const name of names) {
+    // An entry without a budget is for servers, and makes connections: the package's own tests start it everywhere.
+    const isStarted = (name) => one.entries.every((entry) => entry.name !== name || entry.budget !== undefined);
+
+    for (const name of names.filter(isStarted)) {
       const program = join(project, `${one.name}-${fileOf(one, name)}`);
       writeFileSync(`${program}.mjs`, `import { ${member} } from '${name}';\nconsole.log(${call});\n`);
       writeFileSync(`${program}.cjs`, `const { ${member} } = require('${name}');\nconsole.log(${call});\n`);

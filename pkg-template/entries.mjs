@@ -24,7 +24,7 @@
  * @property {true} [isPart] its exports are some of those of `weburl`, which has them from the same file where the
  *   package is on a disk
  * @property {string[]} [more] other files that a browser has to download
- * @property {number} budget for all that a browser downloads, minified, in kB by brotli
+ * @property {number} [budget] for all that a browser downloads, minified, in kB by brotli; none for servers only
  * @property {number} [budgetWithoutWebAssembly]
  * @property {true} [isShown] a build shows the size
  * @property {true} [isRequiredWithoutWebAssembly] of an addition: its CommonJS has no text of the module, because the

@@ -134,6 +134,8 @@ const resolving = (one, source, hasWebAssembly = true) => ({
         .find(({ name }) => name === path) ?? {};
       return { path: hasWebAssembly ? path : withoutWebAssembly, external: true };
     });
+    // An entry for servers imports the built-in modules of its runtime.
+    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
     onResolve({ filter: /^~source$/ }, ({ path }) => ({ path, namespace: 'source' }));
     onLoad({ filter: /./, namespace: 'source' }, () => ({ contents: source, resolveDir: root }));
     onResolve({ filter: /^~\// }, ({ path }) => {

@@ -3,7 +3,7 @@ import { addressSpaceOf, carried, judgeHost, toBits } from './address.js';
 import { requireString, urlText } from './arguments.js';
 import { matchesAddress, matchesDomain, toPolicy } from './policy.js';
 import { BAD_PORTS } from './table.js';
-import { parse, parseAddress, portOf } from './urls.js';
+import { parse, parseAddress, parseHost, portOf, withoutDot } from './urls.js';
 
 /** @import { AddressSpace, Decision, Policy as Options, Reason, Refusal } from '../types/index.js' */
 /** @import { Host, Policy } from './policy.js' */
@@ -52,11 +52,13 @@ const ZONE = /^(?:%[\w.:~-]+)?$/;
 /**
  * @param {string} address
  * @param {Options} [policy]
+ * @param {string} [host]
  * @returns {{ allowed: true, address: string } | Refusal}
  */
-export function checkAddress(address, policy) {
+export function checkAddress(address, policy, host) {
   const rules = toPolicy('checkAddress', policy);
   requireString('checkAddress', 'the address', address);
+  if (host !== undefined) requireString('checkAddress', 'the host', host);
   const percent = address.includes(':') ? address.indexOf('%') : -1;
   const zone = percent === -1 ? '' : address.slice(percent);
   const canonical = ZONE.test(zone)
@@ -70,7 +72,9 @@ export function checkAddress(address, policy) {
   const isOther = allowedDomains === undefined && allowedHosts !== undefined
     && allowedHosts.every((rule) => rule.domain === undefined && !matchesAddress(rule, bits));
   if (isOther) return refuse('host', `The address ${address} is not one of those that are allowed.`);
-  return judgeAddress(address, bits, space, rules) ?? { allowed: true, address: canonical + zone };
+  const name = host === undefined ? null : parseHost(rules.URL, host);
+  const isInternal = name !== null && isInternalHost(withoutDot(name), toBits(name), rules);
+  return judgeAddress(address, bits, space, rules, isInternal) ?? { allowed: true, address: canonical + zone };
 }
 
 /**
@@ -120,9 +124,18 @@ function judgeName(host, policy) {
     ) || (registrable !== null && policy.allowedDomains?.includes(registrable));
     if (!isAllowed) return refuse('host', `The host ${hostname} is not one of those that are allowed.`);
   }
-  if (bits === null) return judgeSpace(hostname, space, policy);
-  return judgeAddress(hostname, bits, space, policy);
+  const isInternal = isInternalHost(hostname, bits, policy);
+  if (bits === null) return judgeSpace(hostname, space, policy, isInternal);
+  return judgeAddress(hostname, bits, space, policy, isInternal);
 }
+
+/**
+ * @param {string} hostname
+ * @param {bigint | null} bits
+ * @param {Policy} policy
+ */
+const isInternalHost = (hostname, bits, { internalHosts }) =>
+  internalHosts.some((rule) => bits === null ? matchesDomain(rule, hostname) : matchesAddress(rule, bits));
 
 /**
  * Applies the rules for an address, which is the host of a URL or the result of a resolver.
@@ -131,24 +144,26 @@ function judgeName(host, policy) {
  * @param {bigint} bits
  * @param {AddressSpace} space
  * @param {Policy} policy
+ * @param {boolean} isInternal
  */
-function judgeAddress(address, bits, space, policy) {
+function judgeAddress(address, bits, space, policy, isInternal) {
   const all = [bits, ...carried(bits)];
   if (policy.deniedHosts.some((rule) => all.some((one) => matchesAddress(rule, one))))
     return refuse('denied-host', `The address ${address} is denied.`);
-  return judgeSpace(address, space, policy);
+  return judgeSpace(address, space, policy, isInternal || isInternalHost(address, bits, policy));
 }
 
 /**
  * @param {string} host
  * @param {AddressSpace} space
  * @param {Policy} policy
+ * @param {boolean} isInternal
  */
-function judgeSpace(host, { name, address, rfc, metadata }, policy) {
+function judgeSpace(host, { name, address, rfc, metadata }, policy, isInternal) {
   const addressSpaces = /** @type {readonly string[]} */ (policy.addressSpaces);
   if (metadata && !addressSpaces.includes('metadata'))
     return refuse('metadata', `${host} is where a cloud answers with the credentials of a machine.`);
-  if (name === 'domain' || metadata || addressSpaces.includes(name)) return null;
+  if (name === 'domain' || metadata || isInternal || addressSpaces.includes(name)) return null;
   const seen = address === null || address === host ? host : `${host} is ${address}, which`;
   return refuse(
     'address-space',

@@ -20,7 +20,7 @@ import { MAXIMUM_LENGTH, parseAddress, parseHost, withoutDot } from './urls.js';
 
 const NAMES = ['schemes', 'ports', 'blockBadPorts', 'allowedHosts', 'deniedHosts', 'allowedDomains', 'deniedDomains',
   'registrableDomain', 'addressSpaces', 'credentials', 'maximumLength', 'maximumRedirects', 'allowDowngrade',
-  'sensitiveHeaders', 'URL'];
+  'sensitiveHeaders', 'internalHosts', 'URL'];
 
 /** The names that `addressSpaces` accepts; the last one is for the metadata addresses of clouds. */
 const SPACES = ['global', 'loopback', 'private', 'link-local', 'unique-local', 'shared', 'documentation',
@@ -69,6 +69,7 @@ export function toPolicy(caller, value) {
     blockBadPorts: flag('blockBadPorts', true),
     allowedHosts: hosts('allowedHosts'),
     deniedHosts: hosts('deniedHosts') ?? [],
+    internalHosts: hosts('internalHosts') ?? [],
     allowedDomains: domains('allowedDomains'),
     deniedDomains: domains('deniedDomains') ?? [],
     registrableDomain: checkedDomain(caller, URL, registrableDomain),

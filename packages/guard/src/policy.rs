@@ -147,6 +147,7 @@ pub struct Policy {
     pub(crate) maximum_redirects: u32,
     pub(crate) allow_downgrade: bool,
     pub(crate) sensitive_headers: Vec<String>,
+    pub(crate) internal_hosts: Vec<HostRule>,
 }
 
 /// Registrable domains, and the function that returns the registrable domain of a host.
@@ -169,6 +170,7 @@ impl Default for Policy {
             maximum_redirects: 20,
             allow_downgrade: false,
             sensitive_headers: Vec::new(),
+            internal_hosts: Vec::new(),
         }
     }
 }
@@ -248,6 +250,17 @@ impl Policy {
     pub fn denied_hosts<'a>(self, denied: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
         let denied_hosts = hosts(denied)?;
         Ok(Self { denied_hosts, ..self })
+    }
+
+    /// Sets hosts that may be in any address space, in the form of [`allowed_hosts`](Self::allowed_hosts): a name may
+    /// be local, and may have any address except the metadata addresses of clouds. All other rules apply.
+    ///
+    /// # Errors
+    ///
+    /// If a value has another form.
+    pub fn internal_hosts<'a>(self, internal: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
+        let internal_hosts = hosts(internal)?;
+        Ok(Self { internal_hosts, ..self })
     }
 
     /// Sets registrable domains that are allowed, in addition to [`allowed_hosts`](Self::allowed_hosts), and the

@@ -123,6 +123,7 @@ const WRONG = [
   ['maximumLength', [-1, 1.5, '8000', NaN]],
   ['maximumRedirects', [-1, NaN, '1']],
   ['allowDowngrade', [1]],
+  ['internalHosts', ['a.com', ['10/8']]],
   ['sensitiveHeaders', ['x-a', [1], ['x a'], ['']]],
   ['URL', ['URL', {}]],
 ];

@@ -4,7 +4,7 @@
 
 use serde_json::Value;
 use weburl_guard::{
-    Followed, LoopbackPorts, Policy, Ports, Refusal, SpaceName, address_space, check_address, follow_redirect,
+    Followed, LoopbackPorts, Policy, Ports, Refusal, SpaceName, address_space, check_address_of, follow_redirect,
     is_registered_redirect, local_redirect, may_fetch, proxy_for,
 };
 
@@ -65,6 +65,7 @@ fn policy(row: &Value) -> Policy {
             "maximumLength" => policy.maximum_length(value.as_u64().unwrap().try_into().unwrap()),
             "maximumRedirects" => policy.maximum_redirects(value.as_u64().unwrap().try_into().unwrap()),
             "allowDowngrade" => policy.allow_downgrade(value.as_bool().unwrap()),
+            "internalHosts" => policy.internal_hosts(strings(value)).unwrap(),
             "sensitiveHeaders" => policy.sensitive_headers(strings(value)).unwrap(),
             other => panic!("{other}"),
         };
@@ -127,7 +128,8 @@ fn addresses() {
         // Rust's type has no zones, and cannot represent an invalid address.
         match text.split('%').next().unwrap().parse() {
             Ok(address) if row["reason"] != "invalid-address" => {
-                let _ = decided(&row, check_address(address, &policy(&row)));
+                let host = row["of"].as_str().unwrap_or_default();
+                let _ = decided(&row, check_address_of(address, host, &policy(&row)));
             }
             address => assert!(row["reason"] == "invalid-address" && (address.is_err() || text.contains('%')), "{row}"),
         }

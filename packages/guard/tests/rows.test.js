@@ -52,7 +52,10 @@ for (const [name, URL] of /** @type {const} */ ([['the platform', globalThis.URL
       if (!URL.canParse(row.url) || row.onlyText) return;
       compare(row, mayFetch(new URL(row.url), policyOf(row)), { url: row.allowed });
     });
-    each('checkAddress', (row) => compare(row, checkAddress(row.address, policyOf(row)), { address: row.allowed }));
+    each(
+      'checkAddress',
+      (row) => compare(row, checkAddress(row.address, policyOf(row), row.of), { address: row.allowed }),
+    );
     each(
       'followRedirect',
       (row) =>

@@ -96,6 +96,11 @@ export interface Policy {
   allowedHosts?: readonly string[];
   /** Hosts that are refused, in the format of `allowedHosts`. */
   deniedHosts?: readonly string[];
+  /**
+   * Hosts that may be in any address space, in the format of `allowedHosts`: a name may be local, and may have any
+   * address except the metadata addresses of clouds. All other rules apply.
+   */
+  internalHosts?: readonly string[];
   /** Registrable domains that are allowed, in addition to `allowedHosts`. */
   allowedDomains?: readonly string[];
   /** Registrable domains that are refused. */
@@ -181,6 +186,40 @@ export interface Refusal {
   message: string;
 }
 
+/** The error with which the functions of `weburl-guard/fetch` and of the other entries refuse. */
+export class GuardError extends Error {
+  /**
+   * Creates an error.
+   *
+   * @throws {TypeError} without a refusal
+   */
+  constructor(refusal: {
+    /** The reason. */
+    reason: Reason | 'bytes' | 'time';
+    /** The reason as a sentence. */
+    message: string;
+  }, details?: {
+    /** The URL. */
+    url?: string | null;
+    /** The address. */
+    address?: string | null;
+    /** The number of the redirect. */
+    hop?: number;
+  });
+  /** `GuardError`. */
+  name: string;
+  /** The code, as errors of Node have it. */
+  code: 'ERR_GUARD_REFUSED';
+  /** The reason for the refusal; `bytes` and `time` if a limit was reached. */
+  reason: Reason | 'bytes' | 'time';
+  /** The URL that was refused, or that was requested; `null` if it is not known. */
+  url: string | null;
+  /** The address that was refused; `null` if it was not about one. */
+  address: string | null;
+  /** The number of the redirect that led to the URL; 0 for the first URL. */
+  hop: number;
+}
+
 /** The decision of {@link mayFetch}. */
 export type Decision =
   | {
@@ -253,13 +292,15 @@ export function mayFetch(url: string | { readonly href: string }, policy?: Polic
  * apply. An address is four decimal numbers without leading zeros, or an IPv6 address without brackets, with or without
  * a zone; anything else is refused.
  *
+ * @param host The name that was resolved, for the policy's `internalHosts`.
  * @example
  * checkAddress('10.0.0.1').allowed; // false
+ * checkAddress('10.0.0.1', { internalHosts: ['api.internal'] }, 'api.internal').allowed; // true
  * checkAddress('010.8.8.8').reason; // 'invalid-address'
  * checkAddress('2606:4700:0::1111').address; // '2606:4700::1111'
  * @throws {TypeError} as {@link mayFetch}
  */
-export function checkAddress(address: string, policy?: Policy): {
+export function checkAddress(address: string, policy?: Policy, host?: string): {
   /** Allowed. */
   allowed: true;
   /** The address that was checked, in its canonical form, with the zone: connect to this one. */
