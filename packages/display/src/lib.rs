@@ -33,9 +33,10 @@
 //! - After the host, percent-encoded bytes decoded, unless the code point is invisible, unassigned or for
 //!   private use, looks like a delimiter of URLs, an ellipsis or a browser's sign of safety, or the bytes are
 //!   not UTF-8. Of ASCII, only letters, digits, `-`, `_` and `~` are decoded.
-//! - For a blob URL, the parts of the URL within it.
+//! - For a blob URL, the parts of the URL within it, if its scheme is special.
 //!
-//! Parsing the unabridged text gives the same URL, except for percent-encoding and the credentials.
+//! Parsing the unabridged text gives the same URL, except for percent-encoding and the credentials; for a blob URL with a
+//! URL of a special scheme within it, the same URL with the URL within it parsed and serialized.
 //!
 //! No program can decide whether a name *means* the site that a person takes it for: `rnicrosoft.com` is
 //! shown. Labels are not compared with the names of popular sites.

@@ -160,7 +160,8 @@ export interface DisplayedURL {
  * Returns a URL as text to [show](https://url.spec.whatwg.org/#url-rendering). It never has a username or a
  * password. Labels are in Unicode if they cannot be mistaken for others, and percent-encoded characters
  * are decoded if they are visible and do not mislead. If the options omit nothing, the text parses to the same URL,
- * except for the credentials and the choice of percent-encoded characters.
+ * except for the credentials and the choice of percent-encoded characters. Of a `blob:` URL, the URL within it is shown as
+ * any other URL if its scheme is special; so the text parses to the same URL with the URL within it parsed and serialized.
  *
  * Of an object, the `href` is shown. If a program has changed a record, it passes `serialize(record)` of `weburl/lib`.
  *
@@ -170,11 +171,8 @@ export interface DisplayedURL {
  * display('https://аррӏе.com/').text; // 'https://xn--80ak6aa92e.com/'
  *
  * @example
- * for (const { role, text, dir } of display(url).parts) {
- *   const element = document.createElement('bdi');
- *   Object.assign(element, { className: role, textContent: text, dir });
- *   address.append(element);
- * }
+ * const { parts } = display('https://www.example.com/a');
+ * parts.map(({ role, text }) => `${role} ${text}`); // ['scheme https://', 'subdomain www.', 'registrable-domain example.com', 'path /a']
  *
  * @throws {TypeError} if `url` is not a URL, and for an unknown option
  * @throws {RangeError} if the URL has more than 1 048 576 code units
