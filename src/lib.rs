@@ -107,7 +107,7 @@
 //! - `regress`: `EcmaScriptRegExp`, an engine that has the syntax of ECMAScript and backtracks, by the crate
 //!   [`regress`](https://docs.rs/regress). It needs the standard library and Rust 1.88.
 //! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data: URLs and origins as strings, hosts as
-//!   enums (`{"Domain":"example.org"}`); patterns as dictionaries, or as tuples in formats that are not for people, such
+//!   enums (`{"Domain":"example.org"}`), patterns as dictionaries, or as tuples in formats that are not for people, such
 //!   as postcard and bincode. An opaque origin comes back as a new one.
 //! - `std`: URLs from and to paths of files, and the addresses of a host.
 //! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).

@@ -58,10 +58,15 @@ function handOver(object, keys, convert) {
   for (const key of keys) {
     const { [key]: callee } = object;
     // A function may have further forms of itself: `realpathSync.native`, or the function that `promisify` returns.
-    handOver(callee, functionsOf(callee), convert);
-    const replacement = converting(callee, (args) => args.map(convert));
-    if (!Reflect.set(object, key, replacement)) replaceProperty(object, key, replacement);
+    for (const own of functionsOf(callee)) replaceFunction(callee, own, convert);
+    replaceFunction(object, key, convert);
   }
+}
+
+/** @type {(object: any, key: string | symbol, convert: (arg: unknown) => unknown) => void} */
+function replaceFunction(object, key, convert) {
+  const replacement = converting(object[key], (args) => args.map(convert));
+  if (!Reflect.set(object, key, replacement)) replaceProperty(object, key, replacement);
 }
 
 /**

@@ -1,24 +1,100 @@
-/** `node packages/psl/update.mjs`: takes the newest Public Suffix List, packs it, and runs the tests of the package. */
+/**
+ * `node packages/psl/update.mjs`: takes the newest Public Suffix List of several packages in the registries, prints the
+ * rules in which they differ, packs the list, and runs the tests of the package.
+ */
 import { StepFailed, main, root, run, say, targetDirectory } from '../../scripts/setup/process.mjs';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newestLists, parseList } from './sources.mjs';
 
-const WORKSPACE = ['--manifest-path', join('packages', 'Cargo.toml')];
+/** @import { List } from './sources.mjs' */
 
-const source = () =>
-  /SOURCE: &str = "([^"]+)"/.exec(readFileSync(join(root, 'packages', 'psl', 'src', 'list.rs'), 'utf8'))?.[1];
+const FILE = join(root, 'packages', 'psl', 'data', 'rules.txt');
+const README = join(root, 'packages', 'psl', 'README.md');
 
-await main(() => {
-  const before = source();
+/** More differences than a few weeks bring. */
+const TOO_MANY = 500;
+
+/** @param {Iterable<string>} rules */
+function sorted(rules) {
+  const key = (/** @type {string} */ rule) => rule.replace('!', '').split('.').reverse().join('.');
+  return [...rules].sort((a, b) => key(a) < key(b) ? -1 : 1);
+}
+
+/** @param {List} list */
+function format({ name, version, date, rules }) {
+  const of = (/** @type {string} */ section) => sorted(rules.keys()).filter((rule) => rules.get(rule) === section);
+  return `// This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not
+// distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.
+
+// Written by \`node packages/psl/update.mjs\`.
+// VERSION: ${date}
+// SOURCE: ${name} ${version}
+
+// ===BEGIN ICANN DOMAINS===
+${of('icann').join('\n')}
+
+// ===BEGIN PRIVATE DOMAINS===
+${of('private').join('\n')}
+`;
+}
+
+/**
+ * @param {string} label
+ * @param {ReadonlyMap<string, unknown>} rules
+ * @param {ReadonlyMap<string, unknown>} others
+ */
+function sayMissing(label, rules, others) {
+  const missing = sorted(rules.keys()).filter((rule) => !others.has(rule));
+  say(`weburl-psl: ${missing.length} rules ${label}${missing.length === 0 ? '' : `: ${missing.join(' ')}`}`);
+  return missing.length;
+}
+
+/** @param {readonly List[]} lists */
+function newest(lists) {
+  const [first] = lists.filter(({ date }) => date !== null)
+    .sort((a, b) => String(b.date).localeCompare(String(a.date)));
+  for (const list of lists) {
+    if (list === first) continue;
+    const name = `${list.name} ${list.version}`;
+    const differences = sayMissing(`are new since ${name}`, first.rules, list.rules)
+      + sayMissing(`are only in ${name}`, list.rules, first.rules);
+    if (differences > TOO_MANY)
+      throw new StepFailed(
+        `${first.name} ${first.version} and ${name} differ in ${differences} rules`,
+        'see which of them sources.mjs reads wrongly',
+      );
+    for (const [rule, section] of first.rules) {
+      const other = list.rules.get(rule);
+      if (other && other !== section) say(`weburl-psl: ${rule} is in the section ${other} of ${name}`);
+    }
+  }
+  return first;
+}
+
+await main(async () => {
+  const directory = join(targetDirectory(), 'public-suffix-lists');
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  const list = newest(await newestLists(directory));
+  const before = readFileSync(FILE, 'utf8');
+  const [, date = ''] = /^\/\/ VERSION: (.+)$/m.exec(before) ?? [];
+  const rules = parseList(before);
+  if (`${list.date}` < date || sorted(rules.keys()).join() === sorted(list.rules.keys()).join()) {
+    say(`weburl-psl: the list of ${date} is the newest`);
+    return;
+  }
+  sayMissing('are added', list.rules, rules);
+  sayMissing('are removed', rules, list.rules);
+  writeFileSync(FILE, format(list));
+  writeFileSync(README, readFileSync(README, 'utf8').replace(`the list of ${date}`, `the list of ${list.date}`));
+  const test = ['test', '--manifest-path', join('packages', 'Cargo.toml'), '--package', 'weburl-psl'];
+  const env = { CARGO_TARGET_DIR: targetDirectory() };
   const mend = 'see what cargo printed above';
-  run('cargo', ['update', ...WORKSPACE, '--package', 'psl'], { mend });
-  run('cargo', ['test', ...WORKSPACE, '--package', 'weburl-psl'], {
+  run('cargo', [...test, '--test', 'public_suffix', 'the_list_is_up_to_date'], {
     mend,
-    env: { WEBURL_UPDATE: '1', CARGO_TARGET_DIR: targetDirectory() },
+    env: { ...env, WEBURL_UPDATE: '1' },
   });
-  const now = source();
-  if (now === undefined) throw new StepFailed('src/list.rs does not say where the list is from', 'restore it from git');
-  say(now === before
-    ? `weburl-psl: the list of ${now} is the newest`
-    : `weburl-psl: the list is of ${now} now, and was of ${before}. RELEASE.md says how to release it`);
+  run('cargo', test, { mend, env });
+  say(`weburl-psl: the list is of ${list.date} now, and was of ${date}. RELEASE.md says how to release it`);
 });

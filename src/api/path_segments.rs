@@ -5,7 +5,7 @@ use alloc::string::String;
 use super::Url;
 use crate::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
 use crate::url::extra::set_outcome::Refusal;
-use crate::url::fast::{fits, in_place};
+use crate::url::fast::{edit, fits};
 use crate::url::scheme::Kind;
 
 /// The code points to percent-encode in a segment. `/` would end it, and `%` would start a percent-encoded byte. In
@@ -29,7 +29,7 @@ const FILE_SEGMENT: PercentEncodeSet = SPECIAL_SEGMENT.add(b'|');
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
     /// The query and the fragment, which would otherwise move with every change of the path.
-    after_path: in_place::Tail,
+    after_path: edit::Tail,
 }
 
 impl<'a> PathSegmentsMut<'a> {
@@ -37,13 +37,13 @@ impl<'a> PathSegmentsMut<'a> {
         if url.has_opaque_path() {
             return Err(Refusal::OpaquePath);
         }
-        let after_path = in_place::take_after_path(&mut url.href);
+        let after_path = edit::take_after_path(&mut url.href);
         Ok(Self { url, after_path })
     }
 
     /// Removes all segments: the path becomes `/`. The empty path, as of `foo://h`, stays empty.
     pub fn clear(&mut self) -> &mut Self {
-        in_place::truncate_path(&mut self.url.href, 1);
+        edit::truncate_path(&mut self.url.href, 1);
         self
     }
 
@@ -58,7 +58,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// Removes the last segment. A path with one segment becomes `/`.
     pub fn pop(&mut self) -> &mut Self {
         let slash = self.url.path().rfind('/').unwrap_or_default();
-        in_place::truncate_path(&mut self.url.href, slash.max(1));
+        edit::truncate_path(&mut self.url.href, slash.max(1));
         self
     }
 
@@ -75,7 +75,7 @@ impl<'a> PathSegmentsMut<'a> {
             Kind::Blob | Kind::Other => SEGMENT,
         };
         let is_root = self.url.path() == "/";
-        in_place::append_to_path(&mut self.url.href, |path: &mut String| {
+        edit::append_to_path(&mut self.url.href, |path: &mut String| {
             if !is_root {
                 path.push('/');
             }
@@ -95,6 +95,6 @@ impl<'a> PathSegmentsMut<'a> {
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        in_place::restore(&mut self.url.href, &self.after_path);
+        edit::restore(&mut self.url.href, &self.after_path);
     }
 }

@@ -12,7 +12,7 @@ use core::str::FromStr;
 use super::Url;
 use crate::encoding::Encoding;
 use crate::form_urlencoded::{self, Target};
-use crate::url::fast::{fits, in_place};
+use crate::url::fast::{edit, fits};
 
 /// The names and values of a query, to read and change: the
 /// [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) of a URLSearchParams object.
@@ -187,18 +187,18 @@ impl IntoIterator for QueryPairs {
 pub struct UrlQuery<'a> {
     /// `None` after [`finish`](form_urlencoded::Serializer::finish).
     url: Option<&'a mut Url>,
-    fragment: in_place::Tail,
+    fragment: edit::Tail,
 }
 
 impl<'a> UrlQuery<'a> {
     pub(super) fn new(url: &'a mut Url) -> Self {
-        let fragment = in_place::take_fragment(&mut url.href);
+        let fragment = edit::take_fragment(&mut url.href);
         Self { url: Some(url), fragment }
     }
 
     fn url_with_fragment(&mut self) -> Option<&'a mut Url> {
         let url = self.url.take()?;
-        in_place::restore(&mut url.href, &self.fragment);
+        edit::restore(&mut url.href, &self.fragment);
         Some(url)
     }
 }
@@ -208,14 +208,14 @@ impl<'a> Target for UrlQuery<'a> {
 
     fn clear(&mut self) {
         if let Some(url) = &mut self.url {
-            in_place::clear_query(&mut url.href);
+            edit::clear_query(&mut url.href);
         }
     }
 
     fn append(&mut self, length: usize, write: impl FnOnce(&mut String)) {
         match &mut self.url {
             Some(url) if fits(url.as_str().len() + self.fragment.len(), length) => {
-                in_place::append_to_query(&mut url.href, write);
+                edit::append_to_query(&mut url.href, write);
             }
             _ => {}
         }

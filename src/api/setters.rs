@@ -9,7 +9,7 @@ use crate::form_urlencoded::Serializer;
 use crate::host::Host;
 use crate::url::Component;
 use crate::url::extra::set_outcome::{Refusal, try_set};
-use crate::url::fast::{fits, in_place, splice};
+use crate::url::fast::{edit, fits, splice};
 use crate::url::href::Href;
 use crate::url::writing::is_url_scheme_string;
 
@@ -59,7 +59,7 @@ impl Url {
         if self.is_special() {
             return Err(Refusal::HostMissing);
         }
-        in_place::remove_host(&mut self.href);
+        edit::remove_host(&mut self.href);
         Ok(())
     }
 
@@ -111,7 +111,7 @@ impl Url {
     /// If the URL would be too long.
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
         self.check_length(query.unwrap_or_default())?;
-        in_place::set_query(&mut self.href, query);
+        edit::set_query(&mut self.href, query);
         Ok(())
     }
 
@@ -164,7 +164,7 @@ impl Url {
     /// If the URL would be too long.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), Refusal> {
         self.check_length(fragment.unwrap_or_default())?;
-        in_place::set_fragment(&mut self.href, fragment);
+        edit::set_fragment(&mut self.href, fragment);
         Ok(())
     }
 
@@ -179,7 +179,7 @@ impl Url {
         self.check_length(value)?;
         // Each uses the whole value or nothing.
         let href = &mut self.href;
-        if in_place::set(component, href, value) || splice::set(component, href, value.as_bytes()) {
+        if edit::set(component, href, value) || splice::set(component, href, value.as_bytes()) {
             return Ok(());
         }
         let mut record = self.record();

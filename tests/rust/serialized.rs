@@ -17,7 +17,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use weburl::{Host, Origin, Url};
 
-/// Returns the value that each format gives back.
+/// Returns the value that each format returns.
 fn through_formats<T: Serialize + DeserializeOwned>(value: &T) -> [T; 3] {
     let json = serde_json::to_string(value).unwrap();
     let postcard = postcard::to_allocvec(value).unwrap();

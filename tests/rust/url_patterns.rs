@@ -187,10 +187,8 @@ mod serialized {
     use super::*;
 
     fn strings(pattern: &UrlPattern) -> impl PartialEq + Debug + use<> {
-        (
-            Vec::from_iter(ComponentName::ALL.iter().map(|&component| pattern.pattern_string(component))),
-            pattern.options(),
-        )
+        let strings = ComponentName::ALL.iter().map(|&component| pattern.pattern_string(component).to_owned());
+        (strings.collect::<Vec<String>>(), pattern.options())
     }
 
     #[test]

@@ -25,7 +25,7 @@ mod list;
 mod same_site;
 mod trie;
 
-pub use list::SOURCE;
+pub use list::{DATE, SOURCE};
 pub use same_site::{is_same_site, is_schemelessly_same_site, site_of_serialized_origin};
 
 use trie::{Group, Rule, find};

@@ -1,8 +1,8 @@
-//! The packed Public Suffix List equals the list in the crate `psl`, and its algorithm agrees with the list's
-//! own test vectors and a scan of all rules.
+//! The packed Public Suffix List equals `data/rules.txt`, and its algorithm agrees with the list's own test vectors
+//! and a scan of all rules.
 //!
-//! `node packages/psl/update.mjs` packs the newest list; `WEBURL_UPDATE=1 cargo test --test public_suffix`
-//! packs the list of the `psl` version in `../Cargo.lock`.
+//! `node packages/psl/update.mjs` takes the newest list; `WEBURL_UPDATE=1 cargo test --test public_suffix` packs
+//! `data/rules.txt`.
 
 #[path = "../../../tests/rust/support/cases.rs"]
 mod cases;
@@ -13,18 +13,19 @@ mod oracle;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use cases::cases;
 use generated::is_up_to_date;
-use oracle::{RULES, check_division, check_own_registrable_domain, crate_source, divided};
+use oracle::{RULES, check_division, check_own_registrable_domain, divided, header};
 use proptest::prelude::*;
 use weburl::host::{self, Host};
 use weburl::url::origin::{Origin, origin};
 use weburl::url::parser::parse;
 use weburl::validation::Ignored;
 use weburl_psl::{
-    Rules, SOURCE, Section, is_same_site, is_schemelessly_same_site, public_suffix, registrable_domain,
+    Rules, Section, is_same_site, is_schemelessly_same_site, public_suffix, registrable_domain,
     site_of_serialized_origin,
 };
 
@@ -92,19 +93,34 @@ fn kind(label: &str, node: &Node) -> char {
 
 #[test]
 fn the_list_is_up_to_date() {
-    let (_, version) = crate_source("psl");
+    let (date, source) = (header("VERSION"), header("SOURCE"));
     let text = format!(
         "// This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not\n\
          // distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.\n\n\
-         // Generated from the crate psl by `WEBURL_UPDATE=1 cargo test --test public_suffix`.\n\n\
-         /// The package that contains the list, and its version.\n\
-         pub const SOURCE: &str = \"psl {version}\";\n\n\
+         // Generated from data/rules.txt by `WEBURL_UPDATE=1 cargo test --test public_suffix`.\n\n\
+         /// The package of a registry from which the list is, and its version.\n\
+         pub const SOURCE: &str = \"{source}\";\n\n\
+         /// The date of the list, for example `2026-11-25`.\n\
+         pub const DATE: &str = \"{date}\";\n\n\
          /// The Public Suffix List in the format of `trie.rs`.\n\
          pub(super) static LIST: &str = include_str!(\"list.packed\");\n",
     );
     is_up_to_date("src/list.rs", text);
     is_up_to_date("src/list.packed", packed());
-    assert_eq!(SOURCE, format!("psl {version}"));
+    assert!(include_str!("../README.md").contains(&format!("the list of {date}")));
+}
+
+/// Returns the folder of a crate that the tests depend on.
+fn crate_source(name: &str) -> PathBuf {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--locked", "--format-version", "1"])
+        .current_dir(ROOT)
+        .output()
+        .unwrap();
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let found = packages.iter().find(|package| package["name"] == name);
+    Path::new(found.unwrap()["manifest_path"].as_str().unwrap()).parent().unwrap().to_owned()
 }
 
 fn host(input: &str) -> Option<Host> {
@@ -117,8 +133,7 @@ fn registrable(input: &str) -> Option<String> {
 
 #[test]
 fn the_lists_own_vectors() {
-    let (directory, _) = crate_source("publicsuffix");
-    let text = fs::read_to_string(directory.join("tests/tests.txt")).unwrap();
+    let text = fs::read_to_string(crate_source("publicsuffix").join("tests/tests.txt")).unwrap();
     let mut counted = 0;
     for line in text.lines().filter(|line| !line.starts_with("//")) {
         let Some((input, expected)) = line.split_once(' ') else {

@@ -162,8 +162,9 @@ fn characters_table() {
 
 /// Asserts that the three sources have the same version of Unicode, that is, the same characters.
 fn assert_same_version() {
-    assert_eq!(unicode_security::UNICODE_VERSION, UNICODE_VERSION);
-    assert_eq!(unicode_script::UNICODE_VERSION, UNICODE_VERSION);
+    let (major, minor, update) = UNICODE_VERSION;
+    let version = (u64::from(major), u64::from(minor), u64::from(update));
+    assert_eq!((unicode_security::UNICODE_VERSION, unicode_script::UNICODE_VERSION), (version, version));
     let category = CodePointMapData::<Category>::new();
     for c in '\0'..=char::MAX {
         let has_script = Script::from(c) != Script::Unknown;

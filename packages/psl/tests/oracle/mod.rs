@@ -1,44 +1,33 @@
-//! The rules of the Public Suffix List in the crate `psl`, and the list's algorithm by a scan of all rules.
+//! The rules of the Public Suffix List in `data/rules.txt`, and the list's algorithm by a scan of all rules.
 //! Each check panics if the packed list differs.
 
 use std::collections::HashMap;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::LazyLock;
 
 use weburl::host::{self, Host};
 use weburl::validation::Ignored;
-use weburl_psl::{Division, Rules, SOURCE, Section, divide, public_suffix, registrable_domain};
-
-/// Returns the folder and the version of a crate that the tests depend on.
-pub fn crate_source(name: &str) -> (PathBuf, String) {
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--locked", "--format-version", "1"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
-        .unwrap();
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    let packages = metadata["packages"].as_array().unwrap();
-    let found = packages.iter().find(|package| package["name"] == name);
-    let manifest = Path::new(found.unwrap()["manifest_path"].as_str().unwrap());
-    let version = found.unwrap()["version"].as_str().unwrap();
-    (manifest.parent().unwrap().to_owned(), version.to_owned())
-}
+use weburl_psl::{Division, Rules, Section, divide, public_suffix, registrable_domain};
 
 pub struct Rule {
-    /// The labels as in the list, but in ASCII and without the `!`.
+    /// The labels, in ASCII and without the `!`.
     pub labels: Vec<String>,
     pub is_exception: bool,
     pub section: Section,
 }
 
+const TEXT: &str = include_str!("../../data/rules.txt");
+
+/// Returns the value of a line before the rules.
+pub fn header(name: &str) -> &'static str {
+    let mut lines = TEXT.lines().filter_map(|line| line.strip_prefix("// ")?.strip_prefix(name)?.strip_prefix(": "));
+    lines.next().unwrap()
+}
+
 pub static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
-    let (directory, version) = crate_source("psl");
-    // Another version has other rules.
-    assert_eq!(format!("psl {version}"), SOURCE);
-    let text = fs::read_to_string(directory.join("data/rules.txt")).unwrap();
-    let rules: Vec<Rule> = text.split_whitespace().map(rule).collect();
+    let (_, rules) = TEXT.split_once("// ===BEGIN ICANN DOMAINS===").unwrap();
+    let (icann, private) = rules.split_once("// ===BEGIN PRIVATE DOMAINS===").unwrap();
+    let icann = icann.split_whitespace().map(|text| rule(text, Section::Icann));
+    let rules: Vec<Rule> = icann.chain(private.split_whitespace().map(|text| rule(text, Section::Private))).collect();
     assert!(rules.len() > 10_000, "only {} rules", rules.len());
     rules
 });
@@ -54,20 +43,11 @@ static BY_LAST_LABEL: LazyLock<HashMap<&str, Vec<&Rule>>> = LazyLock::new(|| {
     rules
 });
 
-fn rule(text: &str) -> Rule {
+fn rule(text: &str, section: Section) -> Rule {
     let name = text.trim_start_matches('!');
-    // The crate returns the section of the suffix that it finds.
-    let domain = format!("any.{}", name.replace('*', "any"));
-    let suffix = psl::suffix(domain.as_bytes()).unwrap();
-    let is_exception = text.starts_with('!');
-    assert!(is_exception || suffix == &domain.as_bytes()["any.".len()..], "{text}");
-    let section = match suffix.typ() {
-        Some(psl::Type::Icann) => Section::Icann,
-        Some(psl::Type::Private) => Section::Private,
-        None => panic!("{text} is in no section"),
-    };
-    let ascii = host::domain_parser(name, false, &mut Ignored).unwrap();
-    Rule { labels: ascii.split('.').map(str::to_owned).collect(), is_exception, section }
+    assert_eq!(host::domain_parser(name, false, &mut Ignored).as_deref(), Some(name));
+    let labels = name.split('.').map(str::to_owned).collect();
+    Rule { labels, is_exception: text.starts_with('!'), section }
 }
 
 /// Runs the algorithm as described in the list's wiki, over all rules.
