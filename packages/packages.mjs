@@ -87,7 +87,7 @@ export const packages = [
   {
     folder: 'guard',
     modules: [],
-    entries: [{ file: 'index', name: 'weburl-guard', module: null, budget: 6, isShown: true }],
+    entries: [{ file: 'index', name: 'weburl-guard', module: null, budget: 7, isShown: true }],
     fuzz: {
       guard: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input, '/']) },
     },

@@ -92,6 +92,14 @@ const native = (file) => ({ deno: `./native/${file}.js`, bun: `./native/${file}.
 const nodeOf = (file, older) => ({ 'module-sync': `./native/${file}.js`, default: older });
 
 /**
+ * What a tool that traces files for another Node looks for: it takes both the file of this condition and the one without
+ * it, but only if the condition is at the top level of an entry. Placed last, where no runtime arrives.
+ *
+ * @param {string} file in native/
+ */
+const traced = (file) => ({ 'module-sync': { node: `./native/${file}.js` } });
+
+/**
  * Whether React Native has a file of its own for an entry: the entry has a module, and no counterpart without
  * WebAssembly.
  *
@@ -123,6 +131,7 @@ const conditionsOf = (entry) => {
   return {
     import: { types: `./${file}.d.ts`, ...common, node: nodeOf(file, `./node/${file}.js`), default: `./${file}.js` },
     require: { types: `./${file}.d.cts`, ...common, node: nodeOf(file, `./${file}.cjs`), default: `./${file}.cjs` },
+    ...traced(file),
   };
 };
 
@@ -142,6 +151,7 @@ const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
       default: `./without-wasm/${file}.js`,
     },
     require: { types: `./${name}.d.cts`, ...common, node: nodeOf(name, `./${name}.cjs`), default: `./${name}.cjs` },
+    ...traced(name),
   };
 };
 

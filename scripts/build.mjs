@@ -14,6 +14,7 @@ import { differenceOf } from './build/difference.mjs';
 import { writeModules } from './build/es-modules.mjs';
 import { hashOf } from './build/inputs.mjs';
 import { expressionOf, licenses } from './build/licenses.mjs';
+import { inlinedTexts, textModule } from './build/inline.mjs';
 import { measurements } from './build/measure.mjs';
 import { VECTORS, WASM_SOURCES, isCurrent, stampOf, stampOfModule, stepsOfModules } from './build/module.mjs';
 import { writeNative } from './build/native.mjs';
@@ -119,7 +120,7 @@ async function assemble(one, modules, isDevelopment) {
   await replace(one.output, async (directory) => {
     const version = crateVersion(one.crateOfVersion);
     const { manifest, bundled } = one === core
-      ? { manifest: await assembleCore(directory, version, modules), bundled: [] }
+      ? { manifest: await assembleCore(directory, version, modules, isDevelopment), bundled: [] }
       : await assembleAddition(one, directory, version);
     for (const file of one.documents) cpSync(join(root, file), join(directory, basename(file)));
     const { data } = one;
@@ -144,9 +145,10 @@ async function assemble(one, modules, isDevelopment) {
  * @param {string} directory
  * @param {string} version
  * @param {readonly string[]} modules
+ * @param {boolean} isDevelopment
  * @returns {Promise<any>} its manifest
  */
-async function assembleCore(directory, version, modules) {
+async function assembleCore(directory, version, modules, isDevelopment) {
   const template = join(root, 'pkg-template');
   const { name, ...rest } = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
   const its = entries.filter(({ module }) => module === null || modules.includes(module));
@@ -154,6 +156,7 @@ async function assembleCore(directory, version, modules) {
   for (const folder of ['entries', 'types']) cpSync(join(template, folder), assembly, { recursive: true });
   cpSync(join(root, 'js'), join(assembly, 'js'), { recursive: true });
   cpSync(core.wasm, join(assembly, 'wasm'), { recursive: true, filter: (path) => !path.endsWith(STAMP) });
+  if (!isDevelopment) writeTexts(modules);
   writeVariants(assembly, its);
   await writeModules(assembly, directory, its);
   await writeCommonJS(assembly, directory, its);
@@ -161,6 +164,19 @@ async function assembleCore(directory, version, modules) {
   cpSync(join(assembly, 'js', 'shared', 'no-inspect.js'), join(directory, 'js', 'no-inspect.js'));
   copyModules(directory, modules);
   return { name, version, ...rest, ...manifestOf(its) };
+}
+
+/**
+ * Writes the texts of all modules with one numbering of their instructions, which makes a bundle of two modules smaller
+ * by 18 kB.
+ *
+ * @param {readonly string[]} modules
+ */
+function writeTexts(modules) {
+  const folder = join(assembly, 'wasm');
+  const texts = inlinedTexts(modules.map((name) => new Uint8Array(readFileSync(join(folder, `${name}_bg.wasm`)))));
+  for (const [index, name] of modules.entries())
+    writeFileSync(join(folder, `${name}-inlined.js`), textModule(texts[index]));
 }
 
 /**
@@ -175,7 +191,7 @@ function copyModules(directory, modules) {
   const bytesOf = (/** @type {string} */ name) => readFileSync(join(core.wasm, `${name}_bg.wasm`));
   for (const { name, part } of core.modules.filter((module) => modules.includes(module.name))) {
     for (const end of ['_bg.wasm', '-inlined.js', '-js.js', '-js.cjs'])
-      cpSync(join(core.wasm, name + end), join(folder, name + end));
+      cpSync(join(assembly, 'wasm', name + end), join(folder, name + end));
     const content = part === undefined ? bytesOf(name).toString('base64') : differenceOf(bytesOf(part), bytesOf(name));
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
   }

@@ -42,16 +42,16 @@
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equals`], [`UrlRef::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
-//! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
+//! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`]; of one tuple after another [`form_urlencoded::Serializer`] |
 //! | setters that fail instead of ignoring a value | the setters of [`Url`], with [`SetError`] |
 //! | not in the Standard, but often needed | [`Url::make_relative`], [`url::extra::parts::from_parts`], [`url::extra::file_path`] |
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`WebApi`], of a [`Url`] |
-//! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
+//! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`]; to append to a query, [`Url::query_pairs_mut`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the setters of [`WebApi`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`UrlPatternInit`] |
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`UrlPattern::test`], [`UrlPattern::exec`] |
-//! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], passed in by the caller, for custom regular expressions |
+//! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExp`], the parameter of a pattern's type, for custom regular expressions |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
 //! | [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set) by name | [`percent_encoding::NAMED_SETS`] |
 //!
@@ -84,14 +84,17 @@
 //!
 //! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has a blob URL entry
 //!   only if the caller supplies it; otherwise its origin is the origin of the URL in its path.
-//! - No network and no files: nothing is resolved, fetched or looked up.
-//! - No regular expression engine by default: a URL pattern with custom regular expressions needs the feature
-//!   `regress` or `regex`, or an engine of the caller.
+//! - No network and no files: nothing is resolved, fetched or looked up, except the names that a program passes to
+//!   `Url::socket_addrs` (feature `std`).
+//! - No regular expression engine by default: the type of a URL pattern with custom regular expressions
+//!   [names one](url_pattern).
 //! - No guessing as in address bars: "example.com" without a scheme is not a URL.
 //! - No normalization beyond the Standard's: `https://example.com/%41` and `https://example.com/A`
 //!   are two URLs.
 //!
-//! It needs `alloc`, but not the standard library.
+//! It needs `alloc`, but not the standard library. On targets without atomic compare-and-swap, such as
+//! `thumbv6m-none-eabi`, the program chooses a feature of the crate
+//! [`portable-atomic`](https://docs.rs/portable-atomic): `critical-section` or `unsafe-assume-single-core`.
 //!
 //! # Cargo features
 //!
@@ -99,14 +102,14 @@
 //!   not in UTF-8.
 //! - `idna`: the crate [`idna`](https://docs.rs/idna) parses the domains that are not ASCII, with the Unicode data of
 //!   its adapter (ICU4X, by default), instead of this crate. The results are the same.
-//! - `regex`: regular expressions in URL patterns, by the crate [`regex`](https://docs.rs/regex) in linear
-//!   time. An expression that means something else in ECMAScript, or that this engine does not support, is an
-//!   error. In one case the result differs: an optional group that matches no text is empty, not absent.
-//! - `regress`: regular expressions in URL patterns, by the crate [`regress`](https://docs.rs/regress), which
-//!   has the syntax of ECMAScript and backtracks. It takes precedence over `regex`, and needs the standard
-//!   library and Rust 1.88.
-//! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data, as strings; patterns as dictionaries.
-//! - `std`: URLs from and to paths of files.
+//! - `regex`: `LinearRegExp`, an engine for regular expressions in URL patterns in linear time, by the crate
+//!   [`regex`](https://docs.rs/regex). It refuses an expression that means something else in ECMAScript.
+//! - `regress`: `EcmaScriptRegExp`, an engine that has the syntax of ECMAScript and backtracks, by the crate
+//!   [`regress`](https://docs.rs/regress). It needs the standard library and Rust 1.88.
+//! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data: URLs and origins as strings, hosts as
+//!   enums (`{"Domain":"example.org"}`); patterns as dictionaries, or as tuples in formats that are not for people, such
+//!   as postcard and bincode. An opaque origin comes back as a new one.
+//! - `std`: URLs from and to paths of files, and the addresses of a host.
 //! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).
 //! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must
 //!   support.
@@ -131,7 +134,10 @@ pub mod host;
 mod infra;
 #[doc(hidden)]
 pub mod internals;
+// The first definition of a link is used: the file's own links are relative, which docs.rs cannot follow.
 #[cfg(any(doc, doctest))]
+#[doc = concat!("[60 lines of typical code]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/tests/rust/support/typical.rs")]
+#[doc = concat!("[where other implementations differ]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/conformance.md#where-other-implementations-differ\n\n")]
 #[doc = include_str!("../docs/using/migrating-from-url-crate.md")]
 pub mod migrating_from_url {}
 mod named;
@@ -146,7 +152,7 @@ pub mod validation;
 #[doc = include_str!("README.md")]
 struct Readme;
 
-pub use self::api::{ParseError, PathSegmentsMut, QueryPairs, Url, WebApi, parse_into};
+pub use self::api::{ParseError, ParseErrorKind, PathSegmentsMut, QueryPairs, Url, UrlQuery, WebApi, parse_into};
 pub use self::host::Host;
 pub use self::url::extra::file_path::FilePathError;
 pub use self::url::extra::set_outcome::Refusal as SetError;

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use weburl::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
-use weburl::url_pattern::ComponentName;
+use weburl::url_pattern::{ComponentName, EcmaScriptRegExp};
 use weburl::{Host, Position, QueryPairs, Url, UrlPattern, WebApi, parse_into};
 
 const NAME: PercentEncodeSet = PATH.add(b'/').add(b'%');
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     url.set_password(None)?;
     url.set_host(Some("127.1"))?;
     url.set_port(None)?;
-    url.set_query_pairs(&QueryPairs::from_iter([("a", "b c")]));
+    url.set_query_pairs(&QueryPairs::from_iter([("a", "b c")]))?;
     url.set_fragment(None)?;
     assert_eq!(url.as_str(), "http://127.0.0.1/50%25/z?a=b+c");
     assert!(url.set_host(Some("a b")).is_err() && url.set_scheme("mailto").is_err());
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(Url::try_from(url::Url::try_from(&url)?)?, url);
     assert_eq!(Url::parse("https://h:65536/").unwrap_err().span(), 10..15);
 
-    let pattern: UrlPattern = "http://127.0.0.1/:id(\\d+%25)/:name".parse()?;
+    let pattern: UrlPattern<EcmaScriptRegExp> = "http://127.0.0.1/:id(\\d+%25)/:name".parse()?;
     let found = pattern.exec(&url).ok_or("no match")?;
     assert!(pattern.test(&url) && found.group(ComponentName::Pathname, "name") == Some("z"));
     let mut buffer = String::new();

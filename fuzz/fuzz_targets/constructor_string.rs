@@ -8,9 +8,9 @@ use libfuzzer_sys::fuzz_target;
 use weburl::internals::url::fast::api_url_parse;
 use weburl::internals::url::scheme::is_special;
 use weburl::url::Component;
-use weburl::url_pattern::{UrlPattern, UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{UrlPattern, UrlPatternOptions};
 use weburl_fuzz::url_pattern::{check_error_in_string, check_escaped_url, check_turned_back};
-use weburl_fuzz::{Input, NoRegExp};
+use weburl_fuzz::{AnyRegExp, Input};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
@@ -18,15 +18,14 @@ fuzz_target!(|bytes: &[u8]| {
     let (string, base) = (input.text(), input.text());
     let options = UrlPatternOptions { ignore_case };
     for base in [None, Some(&*base)] {
-        check_error_in_string(&string, base, &NoRegExp);
-        let given = UrlPatternInput::String(&string);
-        if let Ok(pattern) = UrlPattern::new(given, base, options, &NoRegExp) {
-            check_turned_back(&pattern, &NoRegExp);
+        check_error_in_string::<AnyRegExp>(&string, base);
+        if let Ok(pattern) = UrlPattern::<AnyRegExp>::new(&*string, base, options) {
+            check_turned_back(&pattern);
         }
     }
     if let Some(href) = api_url_parse(&string, None)
         && is_special(href.get(Component::Protocol).trim_end_matches(':'))
     {
-        check_escaped_url(&href, options, &NoRegExp);
+        check_escaped_url::<AnyRegExp>(&href, options);
     }
 });

@@ -21,16 +21,18 @@ pub fn url_pattern_init<'a>(
     init
 }
 
+mod any_regexp;
 pub mod encoding;
 mod input;
-mod no_regexp;
 
+pub use any_regexp::AnyRegExp;
 pub use input::{END, Input};
-pub use no_regexp::NoRegExp;
 
 // The modules that the targets share with the property tests.
 #[path = "../../tests/rust/oracles/api.rs"]
 pub mod api;
+#[path = "../../tests/rust/oracles/changes.rs"]
+pub mod changes;
 #[path = "../../tests/rust/oracles/diagnosis.rs"]
 pub mod diagnosis;
 #[path = "../../tests/rust/oracles/domain.rs"]

@@ -199,6 +199,8 @@ export function manifestOf(one) {
             node: { 'module-sync': `./${file}.js`, default: `./${required}.cjs` },
             default: `./${required}.cjs`,
           },
+          // For tools that trace files, as in the core's table.
+          'module-sync': { node: `./${file}.js` },
         }])),
         './package.json': './package.json',
       },

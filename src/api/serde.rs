@@ -1,17 +1,13 @@
-//! URLs, hosts and origins as strings in serialized data, and patterns as dictionaries.
+//! URLs and origins as strings in serialized data.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
-use core::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
 
 use super::Url;
-use crate::host::{self, Host};
+use super::parse_error::shown;
 use crate::url::Origin;
-use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternInit, UrlPatternOptions};
-use crate::validation::Ignored;
 
 fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cow<'de, str>, D::Error> {
     Cow::deserialize(deserializer)
@@ -23,26 +19,18 @@ impl<'de> Deserialize<'de> for Url {
     }
 }
 
-impl<'de> Deserialize<'de> for Host {
-    /// Parses the host of a special URL; if that fails, an opaque host.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = text(deserializer)?;
-        let opaque = || host::parse(&text, true, &mut Ignored);
-        text.parse().or_else(|error| opaque().ok_or_else(|| Error::custom(error)))
-    }
-}
-
 impl<'de> Deserialize<'de> for Origin {
+    /// "null" is a new opaque origin, which equals no other.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = text(deserializer)?;
         if text == "null" {
             return Ok(Self::new_opaque());
         }
         let origin = Url::parse(&text).map_err(Error::custom)?.origin();
-        if origin.is_tuple() && origin.serialize() == text {
+        if origin.is_tuple() && origin.ascii_serialization() == text {
             Ok(origin)
         } else {
-            Err(Error::custom("not a serialized origin"))
+            Err(Error::custom(format_args!("{} is not a serialized origin", shown(&text))))
         }
     }
 }
@@ -53,69 +41,8 @@ impl Serialize for Url {
     }
 }
 
-impl<T: AsRef<str>> Serialize for Host<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 impl Serialize for Origin {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
-    }
-}
-
-/// The member of a pattern's dictionary with its option.
-const IGNORE_CASE: &str = "ignoreCase";
-
-impl<R: RegExp> Serialize for UrlPattern<R> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let init = self.to_init();
-        let mut map = serializer.serialize_map(None)?;
-        for name in ComponentName::ALL {
-            if let Some(member) = init.get(name).filter(|member| *member != "*") {
-                map.serialize_entry(name.name(), member)?;
-            }
-        }
-        if self.options().ignore_case {
-            map.serialize_entry(IGNORE_CASE, &true)?;
-        }
-        map.end()
-    }
-}
-
-struct PatternVisitor;
-
-impl<'de> Visitor<'de> for PatternVisitor {
-    type Value = UrlPattern;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a URL pattern, as a string or a dictionary")
-    }
-
-    fn visit_str<E: Error>(self, pattern: &str) -> Result<UrlPattern, E> {
-        UrlPattern::parse(pattern).map_err(E::custom)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<UrlPattern, A::Error> {
-        let mut init = UrlPatternInit::default();
-        let mut options = UrlPatternOptions::default();
-        while let Some(key) = map.next_key::<String>()? {
-            if key == IGNORE_CASE {
-                options.ignore_case = map.next_value()?;
-                continue;
-            }
-            let Some(member) = init.member_mut(&key) else {
-                return Err(A::Error::custom(format_args!("a URL pattern has no member {key:?}")));
-            };
-            *member = Some(Cow::Owned(map.next_value()?));
-        }
-        UrlPattern::from_init(&init, options).map_err(A::Error::custom)
-    }
-}
-
-impl<'de> Deserialize<'de> for UrlPattern {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(PatternVisitor)
     }
 }

@@ -1,16 +1,16 @@
 //! [Components](https://urlpattern.spec.whatwg.org/#component) of a URL pattern.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
+use core::slice::from_ref;
 
 use super::error::{ErrorCode, UrlPatternError};
 use super::generate::{generate_a_regular_expression, group_name_list};
 use super::matcher::PartMatcher;
 use super::part::{Options, Part, PartType};
 use super::pattern_parser::{EncodingCallback, parse_a_pattern_string};
-use super::regexp::{CustomRegExp, RegExp, RegExpEngine};
+use super::regexp::{CustomRegExp, RegExp, RegExpError};
 use crate::url::scheme::SPECIAL_SCHEMES;
 
 /// A [component](https://urlpattern.spec.whatwg.org/#component).
@@ -53,30 +53,25 @@ enum Matcher<R> {
 }
 
 /// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component).
-pub(super) fn compile_a_component<E: RegExpEngine>(
+pub(super) fn compile_a_component<R: RegExp>(
     input: &str,
     encoding_callback: EncodingCallback,
     options: Options,
-    engine: &E,
-) -> Result<PatternComponent<E::RegExp>, UrlPatternError> {
+) -> Result<PatternComponent<R>, UrlPatternError> {
     let (matcher, part_list) = if input == "*" {
         (Matcher::Parts(PartMatcher::Everything), Cow::Borrowed(Part::ASTERISK))
     } else {
         let part_list = parse_a_pattern_string(input, &options, encoding_callback)?;
-        (matcher(&part_list, &options, engine)?, Cow::Owned(part_list))
+        (matcher(&part_list, &options)?, Cow::Owned(part_list))
     };
     Ok(PatternComponent { matcher, part_list, options, encoding_callback, given_offsets: GivenOffsets::default() })
 }
 
-fn matcher<E: RegExpEngine>(
-    part_list: &[Part],
-    options: &Options,
-    engine: &E,
-) -> Result<Matcher<E::RegExp>, UrlPatternError> {
+fn matcher<R: RegExp>(part_list: &[Part], options: &Options) -> Result<Matcher<R>, UrlPatternError> {
     if has_regexp_groups(part_list) {
         let regular_expression = generate_a_regular_expression(part_list, options);
-        let created = engine.create(&regular_expression, options.ignore_case);
-        created.map(Matcher::RegExp).map_err(|message| invalid_regexp(message, part_list, engine))
+        let created = R::create(&regular_expression, options.ignore_case);
+        created.map(Matcher::RegExp).map_err(|error| rejected_regexp::<R>(error, part_list, options))
     } else {
         Ok(Matcher::Parts(PartMatcher::new(part_list, options)))
     }
@@ -86,17 +81,21 @@ fn has_regexp_groups(part_list: &[Part]) -> bool {
     part_list.iter().any(|part| part.part_type == PartType::RegExp)
 }
 
-/// Returns the error for a regular expression that `engine` rejects. It is about the first custom expression
-/// that `engine` also rejects alone.
-fn invalid_regexp<E: RegExpEngine>(message: String, part_list: &[Part], engine: &E) -> UrlPatternError {
-    let is_refused = |part: &&Part| {
-        part.part_type == PartType::RegExp && engine.create(&["^(", &part.value, ")$"].concat(), false).is_err()
+/// Returns the error for a regular expression that the engine rejects. It is about the first custom expression
+/// that the engine also rejects alone.
+fn rejected_regexp<R: RegExp>(error: RegExpError, part_list: &[Part], options: &Options) -> UrlPatternError {
+    let is_rejected = |part: &&Part| {
+        let alone = || generate_a_regular_expression(from_ref(*part), options);
+        part.part_type == PartType::RegExp && R::create(&alone(), options.ignore_case).is_err()
     };
-    let refused = part_list.iter().find(is_refused);
-    let offset = refused.map_or(0, |part| part.index);
-    let mut error = UrlPatternError::new(ErrorCode::InvalidRegExp, offset);
-    error.regexp_message = Some(message);
-    error
+    let offset = part_list.iter().find(is_rejected).map_or(0, |part| part.index);
+    let (code, message) = match error {
+        RegExpError::Invalid(message) => (ErrorCode::InvalidRegExp, message),
+        RegExpError::Unsupported(message) => (ErrorCode::UnsupportedRegExp, message),
+    };
+    let mut rejected = UrlPatternError::new(code, offset);
+    rejected.regexp_message = Some(message);
+    rejected
 }
 
 impl<R: RegExp> PatternComponent<R> {

@@ -9,7 +9,7 @@ use super::component::compile_a_component;
 use super::error::UrlPatternError;
 use super::init::UrlPatternInit;
 use super::part::Options;
-use super::regexp::RegExpEngine;
+use super::regexp::RegExp;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 use crate::url::scheme::is_special;
 
@@ -23,10 +23,7 @@ pub(super) struct ConstructorString<'a> {
 
 /// [Parses a constructor string](https://urlpattern.spec.whatwg.org/#parse-a-constructor-string). An error is
 /// always about the protocol, the only component that this parser compiles.
-pub(super) fn parse_a_constructor_string<'a, E: RegExpEngine>(
-    input: &'a str,
-    engine: &'a E,
-) -> Result<ConstructorString<'a>, UrlPatternError> {
+pub(super) fn parse_a_constructor_string<R: RegExp>(input: &str) -> Result<ConstructorString<'_>, UrlPatternError> {
     let mut parser = ConstructorStringParser {
         input,
         token_list: tokenize(input, TokenizePolicy::Lenient)?,
@@ -39,11 +36,10 @@ pub(super) fn parse_a_constructor_string<'a, E: RegExpEngine>(
         hostname_ipv6_bracket_depth: 0,
         protocol_matches_a_special_scheme_flag: false,
         state: State::Init,
-        engine,
     };
     while parser.token_index < parser.token_list.len() && parser.state != State::Done {
         parser.token_increment = 1;
-        parser.token()?;
+        parser.token::<R>()?;
         parser.token_index += parser.token_increment;
     }
     if parser.result.hostname.is_some() && parser.result.port.is_none() {
@@ -97,7 +93,7 @@ impl State {
 }
 
 /// A [constructor string parser](https://urlpattern.spec.whatwg.org/#constructor-string-parser).
-struct ConstructorStringParser<'a, E> {
+struct ConstructorStringParser<'a> {
     /// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-input>
     input: &'a str,
     /// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-token-list>
@@ -119,12 +115,11 @@ struct ConstructorStringParser<'a, E> {
     protocol_matches_a_special_scheme_flag: bool,
     /// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-state>
     state: State,
-    engine: &'a E,
 }
 
-impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
+impl ConstructorStringParser<'_> {
     /// Runs the algorithm's loop once.
-    fn token(&mut self) -> Result<(), UrlPatternError> {
+    fn token<R: RegExp>(&mut self) -> Result<(), UrlPatternError> {
         match self.token_list[self.token_index].token_type {
             TokenType::End => {
                 self.end();
@@ -146,7 +141,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
                 self.rewind_and_set_state(State::Protocol);
             }
             State::Protocol if self.is_a_protocol_suffix() => {
-                self.compute_protocol_matches_a_special_scheme_flag()?;
+                self.compute_protocol_matches_a_special_scheme_flag::<R>()?;
                 if self.next_is_authority_slashes() {
                     self.change_state(State::Authority, 3);
                 } else if self.protocol_matches_a_special_scheme_flag {
@@ -322,11 +317,11 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     }
 
     /// [Compute protocol matches a special scheme flag](https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag).
-    fn compute_protocol_matches_a_special_scheme_flag(&mut self) -> Result<(), UrlPatternError> {
+    fn compute_protocol_matches_a_special_scheme_flag<R: RegExp>(&mut self) -> Result<(), UrlPatternError> {
         let (start, end) = self.component_range();
         let protocol = &self.input[start..end];
         self.protocol_matches_a_special_scheme_flag = is_special(protocol)
-            || compile_a_component(protocol, canonicalize_a_protocol, Options::DEFAULT, self.engine)?
+            || compile_a_component::<R>(protocol, canonicalize_a_protocol, Options::DEFAULT)?
                 .matches_a_special_scheme();
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Errors of URL patterns: a code with a sentence for people, the component, and the offset in the given string.
 
 use alloc::string::String;
-use core::fmt;
+use core::fmt::{self, Write};
 
 use super::ComponentName;
 use crate::named::named;
@@ -35,6 +35,7 @@ named! {
         NotGeneratable "not-generatable" "only a component whose groups are all plain names, each once, can be generated"
         MissingGroup "missing-group" "the groups have no value for this name"
         UnfitGroup "unfit-group" "the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has"
+        UnsupportedRegExp "unsupported-regexp" "the engine of this pattern does not support this regular expression"
     }
 }
 
@@ -96,10 +97,15 @@ impl fmt::Display for UrlPatternError {
             write!(f, "{} pattern, at {}: ", component.name(), self.offset)?;
         }
         f.write_str(self.code.sentence())?;
-        match &self.regexp_message {
-            Some(message) => write!(f, ": {message}"),
-            None => Ok(()),
-        }
+        let Some(message) = &self.regexp_message else {
+            return Ok(());
+        };
+        f.write_str(": ")?;
+        // An engine may quote the expression, which may contain controls.
+        message.chars().try_for_each(|c| match c.is_control() {
+            true => write!(f, "{}", c.escape_unicode()),
+            false => f.write_char(c),
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::fmt;
 use core::ops::Range;
 
 use super::error::{ErrorCode, UrlPatternError};
@@ -74,7 +75,7 @@ impl<'a> MatchInput<'a> {
     fn from_init(init: &UrlPatternInit<'_>) -> Option<Self> {
         let apply_result = process_a_url_pattern_init(init, Type::Url).ok()?;
         let mut text = String::new();
-        let components = ComponentName::ALL.map(|name| {
+        let components = ComponentName::VALUES.map(|name| {
             let start = text.len();
             text.push_str(apply_result.get(name).unwrap_or(""));
             start..text.len()
@@ -106,6 +107,51 @@ impl<'a> MatchInput<'a> {
     #[must_use]
     pub fn component(&self, component: ComponentName) -> &str {
         &self.text[self.component_range(component)]
+    }
+}
+
+/// The error of making a [`MatchInput`] from a string that is not a URL, or from a dictionary that is not one's
+/// components. No pattern matches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotMatchable;
+
+impl fmt::Display for NotMatchable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("neither a URL nor the components of one, so that no URL pattern matches it")
+    }
+}
+
+impl core::error::Error for NotMatchable {}
+
+impl<'a> TryFrom<&'a str> for MatchInput<'a> {
+    type Error = NotMatchable;
+
+    /// Parses a URL without a base. [`MatchInput::new`] takes a base too.
+    fn try_from(url: &'a str) -> Result<Self, NotMatchable> {
+        Self::from_string(url, None).ok_or(NotMatchable)
+    }
+}
+
+impl<'a> TryFrom<&'a String> for MatchInput<'a> {
+    type Error = NotMatchable;
+
+    fn try_from(url: &'a String) -> Result<Self, NotMatchable> {
+        url.as_str().try_into()
+    }
+}
+
+impl TryFrom<&UrlPatternInit<'_>> for MatchInput<'_> {
+    type Error = NotMatchable;
+
+    fn try_from(init: &UrlPatternInit<'_>) -> Result<Self, NotMatchable> {
+        Self::from_init(init).ok_or(NotMatchable)
+    }
+}
+
+impl<'a> From<&'a MatchInput<'_>> for MatchInput<'a> {
+    /// Borrows the text.
+    fn from(input: &'a MatchInput<'_>) -> Self {
+        Self { text: Cow::Borrowed(&input.text), components: input.components.clone() }
     }
 }
 

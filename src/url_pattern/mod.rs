@@ -2,26 +2,33 @@
 //!
 //! A [`UrlPattern`] is created from a string or a [`UrlPatternInit`], and is matched against a string, a
 //! `UrlPatternInit` or a URL. This module matches components without custom regular expressions. The others
-//! need a [`RegExpEngine`]: the one that a feature of this crate provides, or the caller's.
+//! need an engine, which is the parameter of the pattern's type:
+//!
+//! | type | custom regular expressions | time of a match | feature |
+//! |---|---|---|---|
+//! | [`UrlPattern`] | none: they are an error | linear | |
+//! | `UrlPattern<LinearRegExp>` | without lookaround, back references, named groups, class operations, and quantifiers over what can match nothing | linear | `regex` |
+//! | `UrlPattern<EcmaScriptRegExp>` | ECMAScript's | can be exponential | `regress` |
+//! | `UrlPattern<R>` | the caller's implementation of [`RegExp`] | the engine's | |
 
 mod canonicalize;
 mod component;
 mod constructor_string;
-mod engine;
+mod engines;
 mod error;
 pub(crate) mod extra;
 mod generate;
 mod identifier;
 mod identifier_table;
 mod init;
-#[cfg(feature = "regex")]
-mod linear;
 mod match_input;
 mod matcher;
 mod other_specifications;
 mod part;
 mod pattern_parser;
 mod regexp;
+#[cfg(feature = "serde")]
+mod serde;
 pub(crate) mod tokenizer;
 
 use alloc::borrow::Cow;
@@ -29,17 +36,22 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
+use core::str::FromStr;
 
-pub use self::engine::CompiledRegExp;
+#[cfg(feature = "regress")]
+pub use self::engines::EcmaScriptRegExp;
+#[cfg(feature = "regex")]
+pub use self::engines::LinearRegExp;
+pub use self::engines::NoRegExp;
 pub use self::error::{ErrorCode, UrlPatternError};
 pub use self::extra::compare_component;
 pub use self::init::UrlPatternInit;
-pub use self::match_input::MatchInput;
+pub use self::match_input::{MatchInput, NotMatchable};
 pub use self::other_specifications::{
     InfraValue, build_a_url_pattern_from_a_web_idl_value, build_a_url_pattern_from_an_http_structured_field_value,
     build_a_url_pattern_from_an_infra_value,
 };
-pub use self::regexp::{CustomRegExp, RegExp, RegExpEngine};
+pub use self::regexp::{CustomRegExp, RegExp, RegExpError};
 
 use self::canonicalize::{
     canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
@@ -87,6 +99,18 @@ pub enum UrlPatternInput<'a> {
     Init(&'a UrlPatternInit<'a>),
 }
 
+impl<'a> From<&'a str> for UrlPatternInput<'a> {
+    fn from(input: &'a str) -> Self {
+        Self::String(input)
+    }
+}
+
+impl<'a> From<&'a UrlPatternInit<'_>> for UrlPatternInput<'a> {
+    fn from(init: &'a UrlPatternInit<'_>) -> Self {
+        Self::Init(init)
+    }
+}
+
 /// [URLPatternOptions](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UrlPatternOptions {
@@ -95,11 +119,21 @@ pub struct UrlPatternOptions {
 }
 
 /// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions have
-/// the type `R`: by default, the type of the engine that the features of this crate choose. It is the
+/// the type `R`. By default, it has none; the [module](self) lists the engines. It is the
 /// [associated URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern) of an
 /// object of the class `URLPattern`.
+///
+#[cfg_attr(feature = "regex", doc = "```")]
+#[cfg_attr(not(feature = "regex"), doc = "```ignore")]
+/// use weburl::UrlPattern;
+/// use weburl::url_pattern::LinearRegExp;
+///
+/// let pattern: UrlPattern<LinearRegExp> = r"https://example.org/books/:id(\d+)".parse()?;
+/// assert!(pattern.test("https://example.org/books/17") && !pattern.test("https://example.org/books/a"));
+/// # Ok::<(), weburl::url_pattern::UrlPatternError>(())
+/// ```
 #[derive(Clone, Debug)]
-pub struct UrlPattern<R = CompiledRegExp> {
+pub struct UrlPattern<R = NoRegExp> {
     /// The eight components, in the Standard's order.
     components: Box<[PatternComponent<R>]>,
     working_memory: usize,
@@ -158,20 +192,20 @@ impl Captures {
 
 impl<R: RegExp> UrlPattern<R> {
     /// [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern, as the constructor of
-    /// the class [does](https://urlpattern.spec.whatwg.org/#urlpattern-initialize).
+    /// the class [does](https://urlpattern.spec.whatwg.org/#urlpattern-initialize), from a constructor string or
+    /// a [`UrlPatternInit`].
     ///
     /// # Errors
     ///
-    /// If the Standard throws a `TypeError`.
-    pub fn new<E: RegExpEngine<RegExp = R>>(
-        input: UrlPatternInput<'_>,
+    /// If the Standard throws a `TypeError`, or the engine does not support a regular expression.
+    pub fn new<'a>(
+        input: impl Into<UrlPatternInput<'a>>,
         base_url: Option<&str>,
         options: UrlPatternOptions,
-        engine: &E,
     ) -> Result<Self, UrlPatternError> {
-        match input {
+        match input.into() {
             UrlPatternInput::String(input) => {
-                let parsed = parse_a_constructor_string(input, engine).map_err(|error| {
+                let parsed = parse_a_constructor_string::<R>(input).map_err(|error| {
                     let offset = error.offset;
                     error.in_component(ComponentName::Protocol, offset)
                 })?;
@@ -180,37 +214,49 @@ impl<R: RegExp> UrlPattern<R> {
                     return Err(UrlPatternError::new(ErrorCode::MissingBaseUrl, 0));
                 }
                 let init = UrlPatternInit { base_url: base_url.map(Cow::Borrowed), ..init };
-                create(&init, &parsed.starts, options, engine)
+                create(&init, &parsed.starts, options)
             }
             UrlPatternInput::Init(_) if base_url.is_some() => {
                 Err(UrlPatternError::new(ErrorCode::UnexpectedBaseUrl, 0))
             }
-            UrlPatternInput::Init(init) => create(init, &[0; 8], options, engine),
+            UrlPatternInput::Init(init) => create(init, &[0; 8], options),
         }
     }
 
-    /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a
-    /// [`Url`](crate::Url), which is not parsed again. [`MatchInput::new`] creates the input from a string or
-    /// a dictionary.
+    /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a string, a
+    /// [`UrlPatternInit`], a [`Url`](crate::Url) or a [`UrlRef`](crate::UrlRef); URLs are not parsed again.
+    /// [`MatchInput::new`] takes a base URL too.
+    ///
+    /// ```
+    /// use weburl::{Url, UrlPattern, UrlPatternInit};
+    ///
+    /// let pattern: UrlPattern = "https://example.org/books/:id".parse()?;
+    /// let url = Url::parse("https://example.org/books/17").unwrap();
+    /// assert!(pattern.test(&url) && pattern.test(url.as_url_ref()) && pattern.test(url.as_str()));
+    /// let pattern: UrlPattern = UrlPattern::parse_with_base("/books/:id", "https://example.org")?;
+    /// let init = UrlPatternInit { pathname: Some("/books/17".into()), ..UrlPatternInit::default() };
+    /// assert!(!pattern.test(&init) && !pattern.test("not a URL"));
+    /// # Ok::<(), weburl::url_pattern::UrlPatternError>(())
+    /// ```
     #[must_use]
-    pub fn test<'a>(&self, input: impl Into<MatchInput<'a>>) -> bool {
-        self.test_input(&input.into())
+    pub fn test<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> bool {
+        input.try_into().is_ok_and(|input| self.test_input(&input))
     }
 
-    /// [Matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) a [`Url`](crate::Url), which is not
-    /// parsed again. [`MatchInput::new`] creates the input from a string or a dictionary.
+    /// [Matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) what [`test`](Self::test) takes. `None` if
+    /// the pattern does not match, or the string is not a URL.
     #[must_use]
-    pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<UrlPatternResult<'_, 'a>> {
-        let input = input.into();
+    pub fn exec<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> Option<UrlPatternResult<'_, 'a>> {
+        let input = input.try_into().ok()?;
         let captures = self.captures(&input)?;
-        let part_lists = ComponentName::ALL.map(|name| &*self.component(name).part_list);
+        let part_lists = ComponentName::VALUES.map(|name| &*self.component(name).part_list);
         Some(UrlPatternResult { input, captures, part_lists })
     }
 
     /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
     pub fn test_input(&self, input: &MatchInput<'_>) -> bool {
-        self.components.iter().zip(ComponentName::ALL).all(|(component, name)| component.test(input.component(name)))
+        self.components.iter().zip(ComponentName::VALUES).all(|(component, name)| component.test(input.component(name)))
     }
 
     /// Returns the captures of the groups in `input`, if it matches.
@@ -219,7 +265,7 @@ impl<R: RegExp> UrlPattern<R> {
         // Enough for the groups of most patterns.
         let mut groups = Vec::with_capacity(16);
         let mut starts = [0; 9];
-        for (component, name) in self.components.iter().zip(ComponentName::ALL) {
+        for (component, name) in self.components.iter().zip(ComponentName::VALUES) {
             let first = groups.len();
             if !component.exec(input.component(name), &mut groups) {
                 return None;
@@ -292,28 +338,89 @@ impl<R: RegExp> UrlPattern<R> {
     }
 }
 
+/// Patterns without custom regular expressions. Those with an engine are created by [`str::parse`] or
+/// [`new`](Self::new), with their type.
+impl UrlPattern {
+    /// Creates a pattern from a constructor string.
+    ///
+    /// ```
+    /// use weburl::UrlPattern;
+    /// use weburl::url_pattern::ComponentName;
+    ///
+    /// let pattern = UrlPattern::parse("https://*.example.org/books/:id")?;
+    /// let result = pattern.exec("https://www.example.org/books/17").unwrap();
+    /// assert_eq!(result.group(ComponentName::Pathname, "id"), Some("17"));
+    /// assert_eq!(result.group(ComponentName::Hostname, "0"), Some("www"));
+    /// # Ok::<(), weburl::url_pattern::UrlPatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the string is not a pattern, or has a custom regular expression.
+    pub fn parse(pattern: &str) -> Result<Self, UrlPatternError> {
+        Self::new(pattern, None, UrlPatternOptions::default())
+    }
+
+    /// Creates a pattern from a constructor string that may be relative to a base URL.
+    ///
+    /// # Errors
+    ///
+    /// Like [`parse`](Self::parse), or if the base is not a URL.
+    pub fn parse_with_base(pattern: &str, base: &str) -> Result<Self, UrlPatternError> {
+        Self::new(pattern, Some(base), UrlPatternOptions::default())
+    }
+
+    /// Creates a pattern from its components.
+    ///
+    /// ```
+    /// use weburl::url_pattern::UrlPatternOptions;
+    /// use weburl::{UrlPattern, UrlPatternInit};
+    ///
+    /// let pathname = Some("/A/*".into());
+    /// let init = UrlPatternInit { pathname, ..UrlPatternInit::default() };
+    /// let pattern = UrlPattern::from_init(&init, UrlPatternOptions { ignore_case: true })?;
+    /// assert!(pattern.test("https://example.org/a/b"));
+    /// # Ok::<(), weburl::url_pattern::UrlPatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If a component is not a pattern, or has a custom regular expression.
+    pub fn from_init(init: &UrlPatternInit<'_>, options: UrlPatternOptions) -> Result<Self, UrlPatternError> {
+        Self::new(init, None, options)
+    }
+}
+
+impl<R: RegExp> FromStr for UrlPattern<R> {
+    type Err = UrlPatternError;
+
+    /// Creates a pattern from a constructor string.
+    fn from_str(pattern: &str) -> Result<Self, UrlPatternError> {
+        Self::new(pattern, None, UrlPatternOptions::default())
+    }
+}
+
 /// Runs the steps of "create" after *init* is known. `starts` has the starts of the components in the
 /// constructor string.
-fn create<E: RegExpEngine>(
+fn create<R: RegExp>(
     init: &UrlPatternInit<'_>,
     starts: &[usize; 8],
     options: UrlPatternOptions,
-    engine: &E,
-) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
+) -> Result<UrlPattern<R>, UrlPatternError> {
     let mut processed_init =
         process_a_url_pattern_init(init, Type::Pattern).map_err(|code| UrlPatternError::new(code, 0))?;
     if has_default_port(&processed_init) {
         processed_init.port = Some(Cow::Borrowed(""));
     }
-    let mut components = Vec::with_capacity(ComponentName::ALL.len());
-    for name in ComponentName::ALL {
+    let mut components = Vec::with_capacity(ComponentName::VALUES.len());
+    for name in ComponentName::VALUES {
         let input = processed_init.get(name).unwrap_or("*");
         let (encoding_callback, mut component_options) = how_to_compile(name, input, &components);
         if let ComponentName::Pathname | ComponentName::Search | ComponentName::Hash = name {
             component_options.ignore_case = options.ignore_case;
         }
         let given_offsets = given_offsets(name, starts[name as usize], init.get(name), input);
-        let compiled = compile_a_component(input, encoding_callback, component_options, engine);
+        let compiled = compile_a_component(input, encoding_callback, component_options);
         let mut component = compiled.map_err(|error| {
             let offset = given_offsets.of(error.offset);
             error.in_component(name, offset)

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::{RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
+use super::{RegExp, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use crate::url::UrlRecord;
 use crate::url::serializer::serialize;
 
@@ -27,20 +27,19 @@ pub enum InfraValue<'a> {
 /// # Errors
 ///
 /// If the Standard throws a `TypeError`.
-pub fn build_a_url_pattern_from_a_web_idl_value<E: RegExpEngine>(
+pub fn build_a_url_pattern_from_a_web_idl_value<R: RegExp>(
     input: UrlPatternInput<'_>,
     base_url: &UrlRecord,
-    engine: &E,
-) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
+) -> Result<UrlPattern<R>, UrlPatternError> {
     let serialized_base_url = serialize(base_url, false);
     let options = UrlPatternOptions::default();
     match input {
         UrlPatternInput::Init(init) => {
             let mut init = init.clone();
             init.base_url.get_or_insert(Cow::Owned(serialized_base_url));
-            UrlPattern::new(UrlPatternInput::Init(&init), None, options, engine)
+            UrlPattern::new(&init, None, options)
         }
-        UrlPatternInput::String(_) => UrlPattern::new(input, Some(&serialized_base_url), options, engine),
+        UrlPatternInput::String(_) => UrlPattern::new(input, Some(&serialized_base_url), options),
     }
 }
 
@@ -50,11 +49,10 @@ pub fn build_a_url_pattern_from_a_web_idl_value<E: RegExpEngine>(
 /// # Errors
 ///
 /// If the Standard throws a `TypeError`.
-pub fn build_a_url_pattern_from_an_infra_value<E: RegExpEngine>(
+pub fn build_a_url_pattern_from_an_infra_value<R: RegExp>(
     raw_pattern: &InfraValue<'_>,
     base_url: &UrlRecord,
-    engine: &E,
-) -> Result<Option<UrlPattern<E::RegExp>>, UrlPatternError> {
+) -> Result<Option<UrlPattern<R>>, UrlPatternError> {
     let mut init = UrlPatternInit::default();
     let input = match raw_pattern {
         InfraValue::String(raw_pattern) => UrlPatternInput::String(raw_pattern),
@@ -69,7 +67,7 @@ pub fn build_a_url_pattern_from_an_infra_value<E: RegExpEngine>(
         }
         InfraValue::Other => return Ok(None),
     };
-    build_a_url_pattern_from_a_web_idl_value(input, base_url, engine).map(Some)
+    build_a_url_pattern_from_a_web_idl_value(input, base_url).map(Some)
 }
 
 /// [Build a URL pattern from an HTTP structured field value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-http-structured-field-value).
@@ -77,11 +75,10 @@ pub fn build_a_url_pattern_from_an_infra_value<E: RegExpEngine>(
 /// # Errors
 ///
 /// If the Standard throws a `TypeError`.
-pub fn build_a_url_pattern_from_an_http_structured_field_value<E: RegExpEngine>(
+pub fn build_a_url_pattern_from_an_http_structured_field_value<R: RegExp>(
     raw_pattern: &str,
     base_url: &UrlRecord,
-    engine: &E,
-) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
+) -> Result<UrlPattern<R>, UrlPatternError> {
     let input = UrlPatternInput::String(raw_pattern);
-    build_a_url_pattern_from_a_web_idl_value(input, base_url, engine)
+    build_a_url_pattern_from_a_web_idl_value(input, base_url)
 }

@@ -2,26 +2,22 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
 use crate::url::scheme::SPECIAL_SCHEMES;
 
-/// Compiles regular expressions of ECMAScript, with the flag `v`.
-pub trait RegExpEngine {
-    /// The type of its regular expressions.
-    type RegExp: RegExp;
-
+/// A regular expression of ECMAScript with the flag `v`. Its type is the engine of a pattern, for example
+/// `UrlPattern<LinearRegExp>`.
+pub trait RegExp: Sized {
     /// Runs [RegExpCreate](https://tc39.es/ecma262/#sec-regexpcreate) with the flags `v` or, if
-    /// `ignore_case`, `vi`. The expression starts with `^`, ends with `$`, and is ASCII.
+    /// `ignore_case`, `vi`. The source starts with `^`, ends with `$`, and is ASCII.
     ///
     /// # Errors
     ///
-    /// The engine's message, if the expression is invalid.
-    fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<Self::RegExp, String>;
-}
+    /// If the expression is invalid, or this engine does not support it.
+    fn create(source: &str, ignore_case: bool) -> Result<Self, RegExpError>;
 
-/// A regular expression.
-pub trait RegExp {
     /// Returns whether `input`, which is ASCII, matches.
     fn test(&self, input: &str) -> bool {
         self.exec(input, &mut Vec::new())
@@ -39,6 +35,26 @@ pub trait RegExp {
         SPECIAL_SCHEMES.iter().any(|scheme| self.test(scheme))
     }
 }
+
+/// The reason why an engine rejects a regular expression, with the engine's message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RegExpError {
+    /// ECMAScript has no such expression.
+    Invalid(String),
+    /// The engine does not support it. Another engine may.
+    Unsupported(String),
+}
+
+impl fmt::Display for RegExpError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Invalid(message) | Self::Unsupported(message) => f.write_str(message),
+        }
+    }
+}
+
+impl core::error::Error for RegExpError {}
 
 /// A custom regular expression, as written in a pattern string between parentheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -260,7 +260,8 @@ fn slices_between_positions() {
     let url = Url::parse("https://u:p@h:8/a?b#c").unwrap();
     assert_eq!(&url[..], url.as_str());
     assert_eq!(&url[Position::BeforeUsername..Position::AfterPassword], "u:p");
-    assert_eq!(&url[Position::BeforePort..=Position::AfterPath], "8/a");
+    assert_eq!(&url[Position::BeforePort..Position::AfterPath], "8/a");
+    assert_eq!(&url.as_url_ref()[..Position::AfterHost], "https://u:p@h");
     assert_eq!(&url[Position::AfterPath..Position::BeforePath], "");
 }
 
@@ -271,7 +272,8 @@ fn setters_leave_the_url_as_it_was_on_error() {
     for (found, expected) in [
         (url.set_scheme("mailto"), SetError::SpecialScheme),
         (url.set_scheme("1"), SetError::InvalidScheme),
-        (url.set_scheme("http:x"), SetError::RestIgnored(5)),
+        (url.set_scheme("http:x"), SetError::InvalidScheme),
+        (url.set_scheme("http:"), SetError::InvalidScheme),
         (url.set_host(None), SetError::HostMissing),
         (url.set_host(Some("h:80")), SetError::PortInHostname),
         (url.set_host(Some("h/a")), SetError::RestIgnored(1)),
@@ -351,130 +353,6 @@ fn the_class_is_a_separate_trait() {
     assert_eq!((url.href(), WebApi::origin(&url)), ("https://u@h:8/a?#", "https://h:8".into()));
     assert!(url.set_href("no URL").is_err() && url.set_href("a:b").is_ok());
     assert_eq!(url.as_str(), "a:b");
-}
-
-mod patterns {
-    use weburl::url_pattern::{ComponentName, ErrorCode, MatchInput, UrlPatternInput};
-    use weburl::{UrlPattern, UrlPatternInit};
-
-    use super::*;
-
-    #[test]
-    fn need_no_engine() {
-        let pattern: UrlPattern = "https://:sub.example.org/books/:id?".parse().unwrap();
-        let url = Url::parse("https://www.example.org/books/17").unwrap();
-        assert!(pattern.test(&url) && pattern.test(url.as_url_ref()));
-        let result = pattern.exec(&url).unwrap();
-        let group = |component, name| result.group(component, name);
-        assert_eq!(group(ComponentName::Hostname, "sub"), Some("www"));
-        assert_eq!(group(ComponentName::Pathname, "id"), Some("17"));
-        assert_eq!(group(ComponentName::Pathname, "sub"), None);
-        assert_eq!(group(ComponentName::Search, "0"), Some(""));
-        assert_eq!(group(ComponentName::Search, "1"), None);
-        assert_eq!(result.input().text(), url.as_str());
-        let url = Url::parse("https://www.example.org/books").unwrap();
-        assert_eq!(pattern.exec(&url).unwrap().group(ComponentName::Pathname, "id"), None);
-        assert!(!pattern.test(&Url::parse("https://example.com/").unwrap()));
-        let pattern = UrlPattern::parse_with_base("/a/*", "https://h/").unwrap();
-        let result = pattern.exec(MatchInput::new(UrlPatternInput::String("https://h/a/b"), None).unwrap().unwrap());
-        assert_eq!(result.unwrap().group(ComponentName::Pathname, "0"), Some("b"));
-        assert!(UrlPattern::from_init(&UrlPatternInit::default(), Default::default()).is_ok());
-        let error = "/a".parse::<UrlPattern>().unwrap_err();
-        assert_eq!(error.code(), ErrorCode::MissingBaseUrl);
-    }
-
-    proptest! {
-        #![proptest_config(cases(2_000))]
-
-        /// A URL as the input of a match is equal to its text as the input.
-        #[test]
-        fn match_a_url_as_its_text(input in input()) {
-            let Ok(url) = Url::parse(&input) else {
-                return Ok(());
-            };
-            let parsed = MatchInput::new(UrlPatternInput::String(url.as_str()), None);
-            // Except for URLs that the protocol setter leaves, which the parser would change.
-            prop_assert_eq!(parsed.unwrap(), Some(MatchInput::from(&url)));
-        }
-    }
-
-    #[cfg(any(feature = "regress", feature = "regex"))]
-    #[test]
-    fn have_regular_expressions() {
-        let pattern: UrlPattern = "https://h/books/:id(\\d+)".parse().unwrap();
-        let result = |url: &str| {
-            pattern
-                .exec(&Url::parse(url).unwrap())
-                .map(|found| found.group(ComponentName::Pathname, "id").map(str::to_owned))
-        };
-        assert_eq!(result("https://h/books/17"), Some(Some("17".to_owned())));
-        assert_eq!(result("https://h/books/a"), None);
-        let error = "https://h/(a)/(\\d{)".parse::<UrlPattern>().unwrap_err();
-        assert_eq!((error.code(), error.offset()), (ErrorCode::InvalidRegExp, 14));
-    }
-
-    #[cfg(all(feature = "regex", not(feature = "regress")))]
-    #[test]
-    fn refuse_what_takes_more_than_linear_time() {
-        let error = "https://h/(a)/((?=b).*)".parse::<UrlPattern>().unwrap_err();
-        assert_eq!((error.code(), error.offset()), (ErrorCode::InvalidRegExp, 14));
-        assert!(error.regexp_message().unwrap().contains("(?=b)"));
-    }
-
-    #[cfg(not(any(feature = "regress", feature = "regex")))]
-    #[test]
-    fn refuse_regular_expressions_without_an_engine() {
-        let error = "https://h/(a)/(\\d+)".parse::<UrlPattern>().unwrap_err();
-        assert_eq!((error.code(), error.offset()), (ErrorCode::InvalidRegExp, 10));
-        assert!(error.regexp_message().unwrap().contains("regress"));
-    }
-
-    #[cfg(feature = "serde")]
-    #[test]
-    fn are_dictionaries_in_serialized_data() {
-        let text = r#"{"protocol":"https","pathname":"/:a/b","ignoreCase":true}"#;
-        let pattern: UrlPattern = serde_json::from_str(text).unwrap();
-        assert!(pattern.test(&Url::parse("https://h/x/B").unwrap()));
-        assert_eq!(serde_json::to_string(&pattern).unwrap(), text);
-        let pattern: UrlPattern = serde_json::from_str("\"https://h/:a\"").unwrap();
-        let again: UrlPattern = serde_json::from_str(&serde_json::to_string(&pattern).unwrap()).unwrap();
-        for component in ComponentName::ALL {
-            assert_eq!(again.pattern_string(component), pattern.pattern_string(component));
-        }
-        for wrong in [r#""h""#, r#"{"path":"/"}"#, r#"{"port":"x"}"#, "1"] {
-            assert!(serde_json::from_str::<UrlPattern>(wrong).is_err(), "{wrong}");
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-mod serde {
-    use super::*;
-
-    #[test]
-    fn texts_in_serialized_data() {
-        let url = Url::parse("https://example.org/ü").unwrap();
-        let text = serde_json::to_string(&url).unwrap();
-        assert_eq!(text, "\"https://example.org/%C3%BC\"");
-        assert_eq!(serde_json::from_str::<Url>(&text).unwrap(), url);
-        let error = serde_json::from_str::<Url>("\"https://\"").unwrap_err();
-        let message = error.to_string();
-        assert!(message.starts_with("invalid URL: the host is missing"), "{message}");
-        assert!(serde_json::from_str::<Url>("1").is_err());
-        for host in ["\"example.org\"", "\"127.0.0.1\"", "\"[::1]\"", "\"\"", "\"a!\\\"b\""] {
-            let parsed: Host = serde_json::from_str(host).unwrap();
-            assert_eq!(serde_json::to_string(&parsed).unwrap(), host);
-        }
-        assert!(serde_json::from_str::<Host>("\"a b\"").is_err());
-        let origin = url.origin();
-        let text = serde_json::to_string(&origin).unwrap();
-        assert_eq!(serde_json::from_str::<Origin>(&text).unwrap(), origin);
-        let opaque: Origin = serde_json::from_str("\"null\"").unwrap();
-        assert!(!opaque.is_tuple());
-        for not_an_origin in ["\"https://h/\"", "\"file://\"", "\"h\""] {
-            assert!(serde_json::from_str::<Origin>(not_an_origin).is_err());
-        }
-    }
 }
 
 #[cfg(feature = "url")]

@@ -17,8 +17,8 @@ use std::thread;
 use cases::cases;
 use generated_patterns::Case;
 use proptest::prelude::*;
-use regexp_engine::{Engine, Pattern};
-use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
+use regexp_engine::Pattern;
+use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternOptions};
 
 proptest! {
     #![proptest_config(cases(50_000))]
@@ -37,9 +37,9 @@ fn exec(component: ComponentName, pattern: String, input: String) -> Option<Vec<
         let mut init = UrlPatternInit::default();
         *init.get_mut(component) = Some(pattern.into());
         let options = UrlPatternOptions::default();
-        let pattern = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).unwrap();
+        let pattern = Pattern::new(&init, None, options).unwrap();
         *init.get_mut(component) = Some(input.into());
-        let input = MatchInput::new(UrlPatternInput::Init(&init), None).unwrap()?;
+        let input = MatchInput::try_from(&init).ok()?;
         let result = pattern.exec(input.clone());
         assert_eq!(pattern.test(input), result.is_some());
         let result = result?;
@@ -101,5 +101,5 @@ fn long_patterns() {
     let nested = "{".repeat(MANY) + &"}".repeat(MANY);
     let init = UrlPatternInit { pathname: Some(nested.into()), ..UrlPatternInit::default() };
     let options = UrlPatternOptions::default();
-    assert!(Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).is_err());
+    assert!(Pattern::new(&init, None, options).is_err());
 }

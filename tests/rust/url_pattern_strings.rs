@@ -21,7 +21,7 @@ use oracle::{
 };
 use proptest::prelude::*;
 use proptest::sample::select;
-use regexp_engine::{Engine, Pattern};
+use regexp_engine::{Pattern, Regress};
 use weburl::internals::url::scheme::is_special;
 use weburl::url::Component;
 use weburl::url_pattern::{
@@ -106,8 +106,8 @@ fn constructor_string() -> impl Strategy<Value = (String, Option<&'static str>)>
     (string, base)
 }
 
-fn new(input: UrlPatternInput<'_>, base_url: Option<&str>) -> Result<Pattern, UrlPatternError> {
-    Pattern::new(input, base_url, UrlPatternOptions::default(), &Engine)
+fn new<'a>(input: impl Into<UrlPatternInput<'a>>, base_url: Option<&str>) -> Result<Pattern, UrlPatternError> {
+    Pattern::new(input, base_url, UrlPatternOptions::default())
 }
 
 proptest! {
@@ -116,8 +116,8 @@ proptest! {
     #[test]
     fn an_equal_pattern_can_be_made(init in prop_oneof![init(), dependent_init()], ignore_case: bool) {
         let options = UrlPatternOptions { ignore_case };
-        if let Ok(pattern) = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine) {
-            check_turned_back(&pattern, &Engine);
+        if let Ok(pattern) = Pattern::new(&init, None, options) {
+            check_turned_back(&pattern);
         }
     }
 
@@ -129,7 +129,7 @@ proptest! {
         let patterns = strings.iter().flat_map(|string| {
             let mut init = UrlPatternInit::default();
             *init.get_mut(component) = Some(Cow::Borrowed(string));
-            new(UrlPatternInput::Init(&init), None)
+            new(&init, None)
         });
         check_order(component, &patterns.collect::<Vec<_>>());
     }
@@ -138,7 +138,7 @@ proptest! {
     fn a_url_is_a_pattern_for_itself(input in generate::input(), ignore_case: bool) {
         let href = weburl::internals::url::fast::api_url_parse(&input, None);
         if let Some(href) = href.filter(|href| is_special(href.get(Component::Protocol).trim_end_matches(':'))) {
-            check_escaped_url(&href, UrlPatternOptions { ignore_case }, &Engine);
+            check_escaped_url::<Regress>(&href, UrlPatternOptions { ignore_case });
         }
     }
 
@@ -148,16 +148,16 @@ proptest! {
         ignore_case: bool,
     ) {
         let options = UrlPatternOptions { ignore_case };
-        if let Ok(pattern) = Pattern::new(UrlPatternInput::String(&string), base_url, options, &Engine) {
-            check_turned_back(&pattern, &Engine);
+        if let Ok(pattern) = Pattern::new(&*string, base_url, options) {
+            check_turned_back(&pattern);
         }
     }
 
     #[test]
     fn an_error_has_its_offset_in_the_input(init in init(), string in pattern_string()) {
-        check_error_in_init(&init, &Engine);
+        check_error_in_init::<Regress>(&init);
         for base_url in [None, Some("https://example.com/a/b")] {
-            check_error_in_string(&string, base_url, &Engine);
+            check_error_in_string::<Regress>(&string, base_url);
         }
     }
 
@@ -176,7 +176,7 @@ proptest! {
 fn parts_after_an_empty_text_count_in_the_order() {
     let pattern = |hash: &'static str| {
         let init = UrlPatternInit { hash: Some(Cow::Borrowed(hash)), ..UrlPatternInit::default() };
-        new(UrlPatternInput::Init(&init), None).unwrap()
+        new(&init, None).unwrap()
     };
     let patterns = ["\t*", "\t*u", ""].map(pattern);
     check_order(ComponentName::Hash, &patterns);
@@ -193,7 +193,7 @@ fn an_address_is_generated_whole_or_not_at_all() {
         ("[{:address}?]", "::1", None),
     ] {
         let init = UrlPatternInit { hostname: Some(Cow::Borrowed(hostname)), ..UrlPatternInit::default() };
-        let pattern = new(UrlPatternInput::Init(&init), None).unwrap();
+        let pattern = new(&init, None).unwrap();
         let answer = pattern.generate(ComponentName::Hostname, |_| Some(value));
         assert_eq!(answer.ok().as_deref(), generated, "{hostname} {value}");
     }
@@ -225,8 +225,8 @@ proptest! {
             ..UrlPatternInit::default()
         };
         *init.get_mut(component) = Some(Cow::Borrowed(&text));
-        let input = MatchInput::new(UrlPatternInput::Init(&init), None);
-        if let Ok(Some(input)) = input {
+        let input = MatchInput::try_from(&init);
+        if let Ok(input) = input {
             prop_assert!(input.text().is_ascii());
         }
     }
@@ -237,7 +237,7 @@ proptest! {
 fn a_duplicate_name_is_reported_before_later_errors() {
     for pathname in ["/:a/:b/:b/:a{", "/:a/:b/:b{}}"] {
         let init = UrlPatternInit { pathname: Some(Cow::Borrowed(pathname)), ..UrlPatternInit::default() };
-        let error = Pattern::new(UrlPatternInput::Init(&init), None, UrlPatternOptions::default(), &Engine);
+        let error = Pattern::new(&init, None, UrlPatternOptions::default());
         let found = error.err().map(|error| (error.code().name(), error.offset()));
         assert_eq!(found, Some(("duplicate-name", 7)));
     }

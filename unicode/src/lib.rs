@@ -23,6 +23,9 @@ pub use self::problem::{DomainProblem, DomainReason};
 use self::tables::{Properties, tables};
 pub use self::unassigned::is_unassigned;
 
+/// The version of Unicode of the data.
+pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
+
 /// The *Canonical_Combining_Class* of a virama.
 const VIRAMA: u8 = 9;
 

@@ -2,14 +2,13 @@
 //! code never calls JavaScript.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 use core::sync::atomic::{AtomicU32, Ordering};
 
 use atomic_refcell::AtomicRefCell;
 
-use weburl::url_pattern::{RegExp, RegExpEngine};
+use weburl::url_pattern::{RegExp, RegExpError};
 
 /// Whether the protocol's regular expression matches a special scheme, as determined by JavaScript.
 pub(super) const UNKNOWN: u32 = 0;
@@ -20,26 +19,19 @@ static MATCHES_A_SPECIAL_SCHEME: AtomicU32 = AtomicU32::new(UNKNOWN);
 /// The protocol's regular expression, if JavaScript must determine whether it matches.
 static QUESTION: AtomicRefCell<Option<Box<str>>> = AtomicRefCell::new(None);
 
-/// An engine that accepts every expression, because JavaScript compiles it later.
-pub(super) struct Later;
-
-/// A regular expression that JavaScript compiles.
+/// A regular expression that JavaScript compiles later.
 #[derive(Debug)]
 pub(super) struct Deferred {
     pub(super) source: Box<str>,
     pub(super) ignores_case: bool,
 }
 
-impl RegExpEngine for Later {
-    type RegExp = Deferred;
-
-    fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<Deferred, String> {
-        Ok(Deferred { source: regular_expression.into(), ignores_case: ignore_case })
-    }
-}
-
-/// Every expression counts as a match. JavaScript then runs the expressions itself.
+/// Every expression is accepted, and counts as a match. JavaScript then compiles and runs the expressions itself.
 impl RegExp for Deferred {
+    fn create(source: &str, ignore_case: bool) -> Result<Self, RegExpError> {
+        Ok(Self { source: source.into(), ignores_case: ignore_case })
+    }
+
     fn test(&self, _input: &str) -> bool {
         true
     }

@@ -2,23 +2,20 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use datafusion::arrow::array::{Array, ArrayRef, AsArray};
 use datafusion::common::{Result, exec_err};
-use regress::{Flags, Regex};
-use weburl::url_pattern::{RegExp, RegExpEngine, UrlPattern, UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{EcmaScriptRegExp, UrlPattern, UrlPatternError};
 use weburl_url_pattern_list::UrlPatternList;
 
 /// The number of patterns, and of lists, at which a [`PatternCache`] is cleared.
 const CAPACITY: usize = 1024;
 
-/// A URL pattern whose custom regular expressions are run by the crate regress.
-pub(crate) type Pattern = UrlPattern<Regress>;
+pub(crate) type Pattern = UrlPattern<EcmaScriptRegExp>;
 
 /// The patterns of a list. The value of a pattern is its position in the list, from 1 on.
-pub(crate) type Route = UrlPatternList<i64, Regress>;
+pub(crate) type Route = UrlPatternList<i64, EcmaScriptRegExp>;
 
 /// The message about an invalid pattern, or what has been compiled.
 pub(crate) type Compiled<T> = Result<Arc<T>, Arc<str>>;
@@ -73,9 +70,8 @@ fn insert<K: Eq + Hash, T>(cache: &mut HashMap<K, Compiled<T>>, key: K, compiled
 }
 
 fn compile(text: &str) -> Result<Pattern, Arc<str>> {
-    let options = UrlPatternOptions::default();
-    let pattern = UrlPattern::new(UrlPatternInput::String(text), None, options, &Engine);
-    pattern.map_err(|error| format!("the pattern {text:?} is not a URL pattern: {error}").into())
+    let pattern = text.parse();
+    pattern.map_err(|error: UrlPatternError| format!("the pattern {text:?} is not a URL pattern: {error}").into())
 }
 
 fn compile_list((texts, skips_invalid): &List) -> Result<Route, Arc<str>> {
@@ -90,34 +86,4 @@ fn compile_list((texts, skips_invalid): &List) -> Result<Route, Arc<str>> {
         }
     }
     Ok(route)
-}
-
-struct Engine;
-
-pub(crate) struct Regress(Regex);
-
-impl RegExpEngine for Engine {
-    type RegExp = Regress;
-
-    fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<Regress, String> {
-        let flags = Flags {
-            icase: ignore_case,
-            // In this engine, the flag v does not imply the strict syntax of the flag u.
-            unicode: true,
-            unicode_sets: true,
-            ..Flags::default()
-        };
-        let regex = Regex::with_flags(regular_expression, flags);
-        regex.map(Regress).map_err(|error| error.to_string())
-    }
-}
-
-impl RegExp for Regress {
-    fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
-        let Some(found) = self.0.find(input) else {
-            return false;
-        };
-        groups.extend(found.captures);
-        true
-    }
 }

@@ -12,7 +12,11 @@ export function guardedFetch(policy, lookup = guardedLookup(policy)) {
     // `mayFetch` has checked an address in the URL.
     if (isIP(serverName.replace(/^\[|\]$/g, ''))) return fetch(target, init);
     const [{ address, family }] = await resolve(serverName, { all: true });
-    target.hostname = family === 6 ? `[${address}]` : address;
+    const hostname = family === 6 ? `[${address}]` : address;
+    target.hostname = hostname;
+    // An address with a zone cannot be set, and the name would be resolved once more.
+    if (new URL(`http://${hostname}`).hostname !== target.hostname || target.hostname === serverName)
+      throw new Error(`The address ${address} cannot be in a URL.`);
     const headers = new Headers(init.headers);
     headers.set('host', host);
     return fetch(target, { ...init, headers, tls: { serverName } });

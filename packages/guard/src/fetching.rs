@@ -1,9 +1,9 @@
 //! Whether a URL may be fetched, and an address contacted.
 
 use crate::address::{AddressSpace, BAD_PORTS, SpaceName, address_space_of, bits_of, carried, space_of_host};
-use crate::policy::{Domains, HostRule, Policy, Ports};
+use crate::policy::{Domains, HostRule, Policy, Ports, is_below};
 use crate::refusal::{Reason, Refusal};
-use crate::urls::{Parsed, parse_host, without_dot};
+use crate::urls::{Parsed, code_units, parse_host, without_dot};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,6 +16,7 @@ use core::net::IpAddr;
 ///
 /// If it may not.
 pub fn may_fetch(url: &str, policy: &Policy) -> Result<String, Refusal> {
+    check_length(url, policy.maximum_length, "URL")?;
     let url = Parsed::new(url).ok_or_else(|| Refusal::invalid("URL"))?;
     judge(&url, policy)?;
     Ok(url.href().to_string())
@@ -39,12 +40,18 @@ pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
     judge_address(&address.to_string(), address, &address_space_of(address), policy)
 }
 
-pub(crate) fn judge(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
-    let (length, maximum) = (url.href().len(), policy.maximum_length);
-    if length > maximum {
-        let message = format!("The URL has {length} characters, more than {maximum}.");
-        return Err(Refusal::new(Reason::Length, message));
+/// Refuses a text that has more UTF-16 code units.
+pub(crate) fn check_length(text: &str, maximum: usize, what: &str) -> Result<(), Refusal> {
+    let length = code_units(text);
+    if length <= maximum {
+        return Ok(());
     }
+    let message = format!("The {what} has {length} characters, more than {maximum}.");
+    Err(Refusal::new(Reason::Length, message))
+}
+
+pub(crate) fn judge(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
+    check_length(url.href(), policy.maximum_length, "URL")?;
     let protocol = url.protocol();
     if !policy.schemes.iter().any(|scheme| scheme == protocol) {
         let message = format!("The scheme {protocol} is not allowed.");
@@ -86,14 +93,15 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
         return Err(Refusal::new(Reason::InvalidHost, message));
     };
     let name = without_dot(&host.text);
-    let is_in = |domains: &Option<Domains>| {
-        domains
-            .as_ref()
-            .filter(|_| host.address.is_none())
-            .is_some_and(|(domains, registrable)| registrable(name).is_some_and(|domain| domains.contains(&domain)))
+    let is_in = |domains: &Option<Domains>| match domains.as_ref().filter(|_| host.address.is_none()) {
+        Some((domains, registrable)) => {
+            let domain = registrable(name).map(|domain| checked_domain(&domain, name)).transpose()?;
+            Ok(domain.is_some_and(|domain| domains.contains(&domain)))
+        }
+        None => Ok(false),
     };
     let is_domain = |rule: &HostRule| host.address.is_none() && rule.matches_domain(name);
-    if policy.denied_hosts.iter().any(is_domain) || is_in(&policy.denied_domains) {
+    if policy.denied_hosts.iter().any(is_domain) || is_in(&policy.denied_domains)? {
         let message = format!("The host {name} is denied.");
         return Err(Refusal::new(Reason::DeniedHost, message));
     }
@@ -103,7 +111,7 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
             None => rule.matches_domain(name),
         };
         let is_allowed = policy.allowed_hosts.iter().flatten().any(is_host);
-        if !is_allowed && !is_in(&policy.allowed_domains) {
+        if !is_allowed && !is_in(&policy.allowed_domains)? {
             let message = format!("The host {name} is not one of those that are allowed.");
             return Err(Refusal::new(Reason::Host, message));
         }
@@ -112,6 +120,16 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
     match host.address {
         Some(address) => judge_address(name, address, &space, policy),
         None => judge_space(name, &space, policy),
+    }
+}
+
+/// Returns the registrable domain as the rules have it. A domain that is not the end of the host would equal no
+/// domain of the policy, so the URL is refused.
+fn checked_domain(domain: &str, name: &str) -> Result<String, Refusal> {
+    let wrong = || Refusal::new(Reason::InvalidHost, "The registrable domain is not the end of the host.");
+    match HostRule::new(domain) {
+        Some(HostRule::Domain(domain)) if domain == name || is_below(name, &domain) => Ok(domain),
+        _ => Err(wrong()),
     }
 }
 

@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use weburl::url_pattern::{ComponentName, MatchInput, UrlPattern, UrlPatternInput};
+use weburl::url_pattern::{ComponentName, MatchInput, UrlPattern};
 use weburl_url_pattern_list::UrlPatternList;
 
 /// The number of URLs that are looked up in turn.
@@ -32,7 +32,7 @@ fn measure(urls: &[String], find: impl Fn(&str) -> usize) -> f64 {
 }
 
 fn parse(url: &str) -> Option<MatchInput<'_>> {
-    MatchInput::new(UrlPatternInput::String(url), None).ok().flatten()
+    MatchInput::try_from(url).ok()
 }
 
 fn main() {

@@ -17,11 +17,12 @@ use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
+use core::array;
 use core::cmp::Reverse;
 use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
-use weburl::url_pattern::{Captures, CompiledRegExp, ComponentName, MatchInput, RegExp, UrlPattern};
+use weburl::url_pattern::{Captures, ComponentName, MatchInput, NoRegExp, RegExp, UrlPattern};
 
 /// An ordered list of URL patterns, each with a value.
 ///
@@ -41,7 +42,7 @@ use weburl::url_pattern::{Captures, CompiledRegExp, ComponentName, MatchInput, R
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct UrlPatternList<T, R = CompiledRegExp> {
+pub struct UrlPatternList<T, R = NoRegExp> {
     entries: Entries<R, T>,
     /// The number of removed entries.
     removed: usize,
@@ -57,7 +58,7 @@ pub struct Key(u64);
 
 /// A pattern of a [`UrlPatternList`] that matches.
 #[derive(Debug)]
-pub struct ListMatch<'l, T, R = CompiledRegExp> {
+pub struct ListMatch<'l, T, R = NoRegExp> {
     /// The key of the pattern in the list.
     pub key: Key,
     /// The pattern.
@@ -70,7 +71,7 @@ pub struct ListMatch<'l, T, R = CompiledRegExp> {
 
 /// The result of [`UrlPatternList::exec`]: a pattern, its value, and the result of [`UrlPattern::exec`].
 #[derive(Debug)]
-pub struct ListResult<'l, 'a, T, R = CompiledRegExp> {
+pub struct ListResult<'l, 'a, T, R = NoRegExp> {
     /// The pattern.
     pub pattern: &'l UrlPattern<R>,
     /// Its value.
@@ -101,9 +102,9 @@ impl<R: RegExp, T> Entries<R, T> {
 impl<R: RegExp, T> ShapesOf for Entries<R, T> {
     fn shapes_of(&self, number: u32) -> Shapes {
         let pattern = self.get(number).map(|(pattern, _)| pattern);
-        ComponentName::ALL.map(|component| {
+        array::from_fn(|index| {
             pattern.map_or(Cow::Borrowed(""), |pattern| {
-                lowercase_if(pattern.shape(component), pattern.options().ignore_case)
+                lowercase_if(pattern.shape(ComponentName::ALL[index]), pattern.options().ignore_case)
             })
         })
     }
@@ -203,13 +204,16 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         })
     }
 
-    /// Returns whether any pattern matches.
+    /// Returns whether any pattern matches `input`, which is what [`UrlPattern::test`] takes.
     #[must_use]
-    pub fn test(&self, input: &MatchInput<'_>) -> bool {
+    pub fn test<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> bool {
+        let Ok(input) = input.try_into() else {
+            return false;
+        };
         let mut matches = false;
-        self.find(input, &mut |numbers| {
+        self.find(&input, &mut |numbers| {
             let mut entries = numbers.iter().filter_map(|&number| self.entries.get(number));
-            matches = matches || entries.any(|(pattern, _)| pattern.test_input(input));
+            matches = matches || entries.any(|(pattern, _)| pattern.test_input(&input));
         });
         matches
     }
@@ -239,10 +243,11 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         found.filter_map(|number| self.match_number(number, input))
     }
 
-    /// Returns the first pattern in order that matches a [`Url`](weburl::Url), which is not parsed again,
-    /// with the input. [`MatchInput::new`] creates the input from a string or a dictionary.
-    pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<ListResult<'_, 'a, T, R>> {
-        let input = input.into();
+    /// Returns the first pattern in order that matches `input`, which is what [`UrlPattern::exec`] takes, with the
+    /// input.
+    #[must_use]
+    pub fn exec<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> Option<ListResult<'_, 'a, T, R>> {
+        let input = input.try_into().ok()?;
         let ListMatch { pattern, value, captures, .. } = self.first(&input)?;
         Some(ListResult { pattern, value, input, captures })
     }

@@ -12,8 +12,8 @@ use std::thread;
 use cases::cases;
 use generated_lists::Case;
 use proptest::prelude::*;
-use regexp_engine::{Engine, Pattern};
-use weburl::url_pattern::{MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
+use regexp_engine::Pattern;
+use weburl::url_pattern::{MatchInput, UrlPatternInit, UrlPatternOptions};
 use weburl_url_pattern_list::UrlPatternList;
 
 proptest! {
@@ -30,11 +30,11 @@ proptest! {
 fn pathname(pathname: &str) -> Pattern {
     let init = UrlPatternInit { pathname: Some(pathname.into()), ..UrlPatternInit::default() };
     let options = UrlPatternOptions::default();
-    Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).unwrap()
+    Pattern::new(&init, None, options).unwrap()
 }
 
 fn input(url: &str) -> MatchInput<'_> {
-    MatchInput::new(UrlPatternInput::String(url), None).unwrap().unwrap()
+    url.try_into().unwrap()
 }
 
 #[test]

@@ -18,7 +18,7 @@ use crate::validation::{Ignored, Reported};
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
 ///
 /// [`from_parts`] percent-encodes the code points that a component may not contain, and keeps existing
-/// percent-encoded bytes, so the parts of a URL make an equal URL.
+/// percent-encoded bytes, so the parts of a URL make an equal URL. These are all parts of a URL: no release adds one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
     /// The scheme, without the `:`.
@@ -41,6 +41,7 @@ pub struct Parts {
 
 /// The error for a part that is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PartsError {
     /// The name of the field of [`Parts`].
     pub part: &'static str,

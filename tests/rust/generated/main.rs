@@ -5,12 +5,15 @@
 #[path = "../support/generated.rs"]
 mod generated;
 mod layout;
+#[path = "../support/unicode_version.rs"]
+mod unicode_version;
 
 use std::fmt::Write;
 
 use generated::{is_up_to_date, push_number};
 use icu_properties::props::{GeneralCategory, IdContinue, IdStart};
 use icu_properties::{CodePointMapData, CodePointSetData};
+use unicode_version::assert_version;
 use weburl::url_pattern::ErrorCode;
 use weburl::validation::ValidationError;
 
@@ -27,7 +30,7 @@ fn validation_errors_js() {
         [("failures", "The errors that the parser can fail for", true), ("otherErrors", "The other errors", false)]
     {
         write!(text, "\n/** {about}. @type {{ValidationErrors}} */\nexport const {name} = {{\n").unwrap();
-        for (number, error) in ValidationError::ALL.into_iter().enumerate() {
+        for (number, error) in ValidationError::ALL.iter().enumerate() {
             if error.can_be_failure() != is_failure {
                 continue;
             }
@@ -49,7 +52,9 @@ fn url_pattern_errors_js() {
          export const urlPatternErrors = [\n",
     );
     let quoted = |error: &ErrorCode| error.sentence().replace('\\', "\\\\").replace('\'', "\\'");
-    let (of_patterns, of_generation) = ErrorCode::ALL.split_at(ErrorCode::NotGeneratable as usize);
+    // JavaScript's engine supports every regular expression.
+    let of_javascript = &ErrorCode::ALL[..ErrorCode::UnsupportedRegExp as usize];
+    let (of_patterns, of_generation) = of_javascript.split_at(ErrorCode::NotGeneratable as usize);
     for error in of_patterns {
         writeln!(text, "  '{}',", quoted(error)).unwrap();
     }
@@ -69,8 +74,15 @@ fn url_pattern_errors_js() {
     is_up_to_date("js/shared/pattern-refusals.js", &text);
 }
 
+/// Before any table is written.
+fn assert_version_of_icu4x() {
+    let category = CodePointMapData::<GeneralCategory>::new();
+    assert_version("ICU4X", |c| category.get(c) == GeneralCategory::Unassigned);
+}
+
 #[test]
 fn identifier_table() {
+    assert_version_of_icu4x();
     const NEITHER: u32 = 0;
     const ID_START: u32 = 1;
     const ID_CONTINUE: u32 = 2;
@@ -97,6 +109,7 @@ fn identifier_table() {
 
 #[test]
 fn unassigned_table() {
+    assert_version_of_icu4x();
     let category = CodePointMapData::<GeneralCategory>::new();
     let is_unassigned = |code_point| category.get32(code_point) == GeneralCategory::Unassigned;
     let mut bytes: Vec<u8> = Vec::new();

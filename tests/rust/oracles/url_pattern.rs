@@ -4,27 +4,26 @@ use std::borrow::Cow;
 
 use weburl::internals::url::href::Href;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput,
-    UrlPatternOptions, compare_component,
+    ComponentName, MatchInput, RegExp, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    compare_component,
 };
 
-use crate::regexp_engine::{Engine, Pattern};
+use crate::regexp_engine::Pattern;
 
-fn new<E: RegExpEngine>(
-    input: UrlPatternInput<'_>,
+fn new<'a, R: RegExp>(
+    input: impl Into<UrlPatternInput<'a>>,
     base_url: Option<&str>,
-    engine: &E,
-) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
-    UrlPattern::new(input, base_url, UrlPatternOptions::default(), engine)
+) -> Result<UrlPattern<R>, UrlPatternError> {
+    UrlPattern::new(input, base_url, UrlPatternOptions::default())
 }
 
 /// Checks that the dictionary of a pattern creates an equal pattern.
-pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engine: &E) {
+pub fn check_turned_back<R: RegExp>(pattern: &UrlPattern<R>) {
     let init = pattern.to_init();
-    let again = UrlPattern::new(UrlPatternInput::Init(&init), None, pattern.options(), engine);
+    let again = UrlPattern::<R>::new(&init, None, pattern.options());
     let again = again.unwrap_or_else(|error| panic!("{init:?}: {error}"));
     assert_eq!(again.options(), pattern.options());
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         assert_eq!(again.pattern_string(component), pattern.pattern_string(component), "{init:?}");
         assert_eq!(again.group_names(component), pattern.group_names(component), "{init:?}");
         assert_eq!(again.regular_expression(component), pattern.regular_expression(component), "{init:?}");
@@ -33,8 +32,8 @@ pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engin
 }
 
 /// Checks that an error's range is in the given member.
-pub fn check_error_in_init<E: RegExpEngine>(init: &UrlPatternInit<'_>, engine: &E) {
-    if let Err(error) = new(UrlPatternInput::Init(init), None, engine) {
+pub fn check_error_in_init<R: RegExp>(init: &UrlPatternInit<'_>) {
+    if let Err(error) = new::<R>(init, None) {
         let given = error.component().and_then(|component| init.get(component));
         let is_boundary = given.unwrap_or("").is_char_boundary(error.offset());
         assert!(is_boundary, "{error} at {}", error.offset());
@@ -42,8 +41,8 @@ pub fn check_error_in_init<E: RegExpEngine>(init: &UrlPatternInit<'_>, engine: &
 }
 
 /// Checks that an error's range is in the given constructor string.
-pub fn check_error_in_string<E: RegExpEngine>(string: &str, base_url: Option<&str>, engine: &E) {
-    if let Err(error) = new(UrlPatternInput::String(string), base_url, engine) {
+pub fn check_error_in_string<R: RegExp>(string: &str, base_url: Option<&str>) {
+    if let Err(error) = new::<R>(string, base_url) {
         let is_boundary = string.is_char_boundary(error.offset());
         assert!(is_boundary, "{error} at {}", error.offset());
     }
@@ -51,7 +50,7 @@ pub fn check_error_in_string<E: RegExpEngine>(string: &str, base_url: Option<&st
 
 /// Checks that a special URL, fully escaped as a pattern string, creates a pattern that matches it. The URL
 /// Pattern Standard may reject the hostnames of other URLs.
-pub fn check_escaped_url<E: RegExpEngine>(href: &Href, options: UrlPatternOptions, engine: &E) {
+pub fn check_escaped_url<R: RegExp>(href: &Href, options: UrlPatternOptions) {
     let mut string = String::new();
     for c in href.as_str().chars() {
         if !c.is_ascii_alphanumeric() {
@@ -59,7 +58,7 @@ pub fn check_escaped_url<E: RegExpEngine>(href: &Href, options: UrlPatternOption
         }
         string.push(c);
     }
-    let pattern = UrlPattern::new(UrlPatternInput::String(&string), None, options, engine);
+    let pattern = UrlPattern::<R>::new(&*string, None, options);
     let pattern = pattern.unwrap_or_else(|error| panic!("{string:?}: {error}"));
     assert!(pattern.test(href.as_url_ref()), "{string:?}");
 }
@@ -88,10 +87,10 @@ pub fn check_generated<'g>(
     component: ComponentName,
     groups: impl Fn(&str) -> Option<&'g str>,
 ) {
-    let Ok(pattern) = new(UrlPatternInput::Init(init), None, &Engine) else {
+    let pattern: Result<Pattern, _> = new(init, None);
+    let Ok(pattern) = pattern else {
         return;
     };
-    let pattern: Pattern = pattern;
     let Ok(generated) = pattern.generate(component, groups) else {
         return;
     };
@@ -102,8 +101,8 @@ pub fn check_generated<'g>(
     if component != ComponentName::Pathname && component != ComponentName::Port {
         let mut input = UrlPatternInit::default();
         *input.get_mut(component) = Some(Cow::Borrowed(&generated));
-        let input = MatchInput::new(UrlPatternInput::Init(&input), None);
-        let stays = matches!(input, Ok(Some(input)) if input.component(component) == generated);
+        let input = MatchInput::try_from(&input);
+        let stays = matches!(input, Ok(input) if input.component(component) == generated);
         let is_stripped = generated.starts_with(['?', '#']) || generated.ends_with(':');
         assert!(stays || is_stripped, "{generated:?}");
     }

@@ -4,11 +4,9 @@
 use std::borrow::Cow;
 use std::slice::Iter;
 
-use weburl::url_pattern::{
-    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-};
+use weburl::url_pattern::{ComponentName, MatchInput, RegExp, UrlPatternInit, UrlPatternOptions};
 
-use crate::regexp_engine::{Engine, Pattern};
+use crate::regexp_engine::{Pattern, Regress};
 
 /// A pattern string for one component, and an input for it.
 #[derive(Debug)]
@@ -88,16 +86,16 @@ impl Case {
         let mut init = UrlPatternInit::default();
         *init.get_mut(self.component) = Some(Cow::Borrowed(&self.pattern));
         let options = UrlPatternOptions { ignore_case: self.ignore_case };
-        let Ok(pattern) = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine) else {
+        let Ok(pattern) = Pattern::new(&init, None, options) else {
             return Ok(Answer::Invalid);
         };
         *init.get_mut(self.component) = Some(Cow::Borrowed(&self.input));
-        let Ok(Some(input)) = MatchInput::new(UrlPatternInput::Init(&init), None) else {
+        let Ok(input) = MatchInput::try_from(&init) else {
             return Ok(Answer::Invalid);
         };
         let source = pattern.regular_expression(self.component);
         let is_hostname = self.component == ComponentName::Hostname;
-        let regexp = Engine.create(&source, self.ignore_case && !is_hostname)?;
+        let regexp = Regress::create(&source, self.ignore_case && !is_hostname).map_err(|error| error.to_string())?;
         let mut groups = Vec::new();
         let expected = regexp.exec(input.component(self.component), &mut groups).then_some(groups);
         if pattern.test_input(&input) != expected.is_some() {

@@ -3,9 +3,7 @@
 use std::ops::Range;
 
 use regress::{Flags, Regex};
-use weburl::url_pattern::{RegExp, RegExpEngine, UrlPattern};
-
-pub(crate) struct Engine;
+use weburl::url_pattern::{RegExp, RegExpError, UrlPattern};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Regress(Regex);
@@ -13,10 +11,8 @@ pub(crate) struct Regress(Regex);
 /// A URL pattern whose custom regular expressions are run by regress.
 pub(crate) type Pattern = UrlPattern<Regress>;
 
-impl RegExpEngine for Engine {
-    type RegExp = Regress;
-
-    fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<Regress, String> {
+impl RegExp for Regress {
+    fn create(source: &str, ignore_case: bool) -> Result<Self, RegExpError> {
         let flags = Flags {
             icase: ignore_case,
             // In this engine, the flag v does not imply the strict syntax of the flag u.
@@ -24,12 +20,10 @@ impl RegExpEngine for Engine {
             unicode_sets: true,
             ..Flags::default()
         };
-        let regex = Regex::with_flags(regular_expression, flags);
-        regex.map(Regress).map_err(|error| error.to_string())
+        let regex = Regex::with_flags(source, flags);
+        regex.map(Self).map_err(|error| RegExpError::Invalid(error.text))
     }
-}
 
-impl RegExp for Regress {
     fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
         let Some(found) = self.0.find(input) else {
             return false;

@@ -8,7 +8,7 @@ use weburl::url_pattern::{
     ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions, UrlPatternResult,
 };
 
-use super::regexp_engine::{Engine, Pattern};
+use super::regexp_engine::Pattern;
 
 /// The arguments of the constructor, of `test()` and of `exec()`.
 pub(crate) struct Arguments {
@@ -48,7 +48,7 @@ impl Arguments {
     }
 
     pub(crate) fn construct(&self) -> Result<Pattern, UrlPatternError> {
-        Pattern::new(self.input.get(), self.base_url.as_deref(), self.options, &Engine)
+        Pattern::new(self.input.get(), self.base_url.as_deref(), self.options)
     }
 
     pub(crate) fn test(&self, pattern: &Pattern) -> Result<bool, UrlPatternError> {
@@ -90,7 +90,7 @@ pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
         Some(_) => Err(Failed::from(format!("{name} is not a string in {value}"))),
     };
     let mut init = UrlPatternInit { base_url: member("baseURL")?, ..UrlPatternInit::default() };
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         *init.get_mut(component) = member(component.name())?;
     }
     Ok(init)
@@ -100,12 +100,12 @@ pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
 pub(crate) fn pattern(input: &Value) -> Result<Pattern, Failed> {
     let input = Input::new(input)?;
     let options = UrlPatternOptions::default();
-    Ok(Pattern::new(input.get(), None, options, &Engine)?)
+    Ok(Pattern::new(input.get(), None, options)?)
 }
 
 /// Returns the component whose name is `name`.
 pub(crate) fn component(name: &str) -> Option<ComponentName> {
-    ComponentName::ALL.into_iter().find(|component| component.name() == name)
+    ComponentName::ALL.iter().copied().find(|component| component.name() == name)
 }
 
 /// Returns the groups of `component` in `result` as JSON, with null for undefined.

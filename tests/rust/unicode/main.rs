@@ -13,15 +13,30 @@ mod oracle;
 mod pack;
 mod simple_domain;
 mod unicode;
+#[path = "../support/unicode_version.rs"]
+mod unicode_version;
 
 use cases::cases;
 use generated::is_up_to_date;
+use icu_properties::CodePointMapData;
+use icu_properties::props::GeneralCategory;
 use oracle::{assert_same, check_properties};
 use proptest::prelude::*;
 use unicode::{Status, Unicode};
+use unicode_version::assert_version;
+
+#[test]
+fn the_version_is_that_of_the_table() {
+    assert_version("the table of unassigned code points", weburl_unicode::is_unassigned);
+    let [major, ..] = <[u8; 3]>::from(weburl_unicode::UNICODE_VERSION);
+    let readme = include_str!("../../../unicode/README.md");
+    assert!(readme.contains(&format!("The data is Unicode {major}'s")));
+}
 
 #[test]
 fn the_data_is_up_to_date() {
+    let category = CodePointMapData::<GeneralCategory>::new();
+    assert_version("ICU4X", |c| category.get(c) == GeneralCategory::Unassigned);
     let unicode = Unicode::new();
     for (name, bytes) in pack::parts(&unicode) {
         is_up_to_date(&format!("unicode/src/data/{name}.bin"), bytes);

@@ -22,7 +22,7 @@ impl Function {
 
     fn __datafusion_scalar_udf__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let function = FFI_ScalarUDF::from(Arc::clone(&self.0));
-        PyCapsule::new(py, function, Some(c"datafusion_scalar_udf".to_owned()))
+        PyCapsule::new_with_value(py, function, c"datafusion_scalar_udf")
     }
 }
 

@@ -2,20 +2,16 @@
 
 use std::ops::Range;
 
-use weburl::url_pattern::{RegExp, RegExpEngine};
+use weburl::url_pattern::{RegExp, RegExpError};
 
 /// An engine that accepts every expression. None of them matches anything.
-pub struct NoRegExp;
+pub struct AnyRegExp;
 
-impl RegExpEngine for NoRegExp {
-    type RegExp = Self;
-
-    fn create(&self, _regular_expression: &str, _ignore_case: bool) -> Result<Self, String> {
+impl RegExp for AnyRegExp {
+    fn create(_source: &str, _ignore_case: bool) -> Result<Self, RegExpError> {
         Ok(Self)
     }
-}
 
-impl RegExp for NoRegExp {
     fn exec(&self, _input: &str, _groups: &mut Vec<Option<Range<usize>>>) -> bool {
         false
     }

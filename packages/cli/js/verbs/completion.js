@@ -1,30 +1,16 @@
 /** `weburl completion`: shell scripts that complete the program's commands, options and their values. */
-import { Argument } from 'commander';
+import { COMPONENTS } from '../components.js';
 
-/** @import { Command, Option } from 'commander' */
+/** @import { Argument, Command, Option } from 'commander' */
 
 const SHELLS = { bash, zsh, fish };
 
-/** @param {Command} program */
-export function addCompletion(program) {
-  program.command('completion')
-    .description('Prints a shell script that completes the commands and options of this program.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)))
-    .addHelpText(
-      'after',
-      `
-Add this line to the file that your shell runs at its start:
-  bash, ~/.bashrc:
-    eval "$(weburl completion bash)"
-  zsh, ~/.zshrc, after compinit:
-    eval "$(weburl completion zsh)"
-  fish, ~/.config/fish/config.fish:
-    weburl completion fish | source`,
-    )
-    .action((/** @type {keyof typeof SHELLS} */ shell) => {
-      process.stdout.write(SHELLS[shell](program.name(), partsOf(program), program.commands.map(partsOf)));
-    });
-}
+/**
+ * @param {keyof typeof SHELLS} shell
+ * @param {Command} program
+ */
+export const completion = (shell, program) =>
+  SHELLS[shell](program.name(), partsOf(program), program.commands.map(partsOf));
 
 /**
  * @typedef {{ long: string, description: string, takes: 'nothing' | 'a file' | 'a text', choices: string[] }} Flag
@@ -41,9 +27,18 @@ function partsOf(command) {
     name: command.name(),
     description: withoutStop(command.description()),
     flags: command.createHelp().visibleOptions(command).filter(({ long }) => long !== undefined).map(flagOf),
-    choices: argument?.argChoices ?? [],
+    choices: choicesOf(argument, command),
     takesFile: argument?.name() === 'file',
   };
+}
+
+/**
+ * @param {Argument | undefined} argument
+ * @param {Command} command
+ */
+function choicesOf(argument, { parent }) {
+  if (argument?.name() === 'command') return parent?.commands.map((command) => command.name()) ?? [];
+  return argument?.name() === 'template' ? Object.keys(COMPONENTS) : argument?.argChoices ?? [];
 }
 
 /** @param {string} text */

@@ -1,58 +1,48 @@
 /** `weburl diff`: compares the platform's own URL class with the Standard, over a file of URLs. */
-import { URL } from 'weburl';
-import { visible } from './excerpt.js';
-import { processLines } from './lines.js';
-import { openFile, requireBase, usage } from './usage.js';
+import { origin, parse } from 'weburl/lib';
+import { visible } from '../excerpt.js';
+import { processInputs } from '../inputs.js';
 
-/** @import { Command } from 'commander' */
+/**
+ * @import { InputOptions } from '../inputs.js'
+ * @import { Context } from '../screen.js'
+ */
 
 /** In the order of comparison: the first component that differs is the kind of the difference. */
 const ATTRIBUTES =
   /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash', 'href',
     'origin']);
 
-const DEFAULT_EXAMPLES = '3';
-
 /**
  * @typedef {{ input: string, standard: string | null, platform: string | null }} Example
  * @typedef {Map<string, { count: number, examples: Example[] }>} Kinds
  */
 
-/** @param {Command} program */
-export function addDiff(program) {
-  program.command('diff')
-    .description("Shows how the platform's own URL class differs from the Standard, over one URL a line.")
-    .argument('<file>', 'the file; "-" is standard input')
-    .option('--base <url>', 'the base URL of relative URLs')
-    .option('--examples <count>', 'the number of examples of each kind of difference', DEFAULT_EXAMPLES)
-    .option('--json', 'print a JSON object')
-    .action(start);
-}
-
 /**
+ * @param {Context} context
  * @param {string} file
- * @param {{ base?: string, examples: string, json?: boolean }} options
- * @param {Command} command
+ * @param {InputOptions & { examples: number }} options
  */
-async function start(file, { base, examples, json = false }, command) {
-  if (!/^\d+$/.test(examples)) usage(command, '--examples takes a number');
-  requireBase(command, base);
+export function diff(context, file, { examples, ...options }) {
   /** @type {Kinds} */
   const kinds = new Map();
-  process.exitCode = await processLines(openFile(command, file), {}, (line) => {
-    const difference = compare(line, base);
-    if (difference !== null) note(kinds, difference, Number(examples));
-    return { valid: difference === null, answer: '', complaint: '' };
-  }, {
-    summary: ({ invalid }) => `${invalid} ${invalid === 1 ? 'differs' : 'differ'}`,
-    last({ valid, invalid }) {
+  return processInputs(context, [], { ...options, lines: file }, {
+    process(line) {
+      const difference = compare(line, options.base);
+      if (difference !== null) note(kinds, difference, examples);
+      return { isGood: difference === null, answer: '', complaint: '' };
+    },
+    blank: '',
+    hasRecords: false,
+    summary: ({ bad }) => `${bad} ${bad === 1 ? 'differs' : 'differ'}`,
+    last({ good, bad }) {
       const found = {
         platform: platformName(),
-        total: valid + invalid,
-        differing: invalid,
+        total: good + bad,
+        differing: bad,
         kinds: Object.fromEntries(kinds),
       };
-      return json ? `${JSON.stringify(found, null, 2)}\n` : report(found);
+      return options.json ? found : report(found);
     },
   });
 }
@@ -63,7 +53,7 @@ async function start(file, { base, examples, json = false }, command) {
  * @returns {Example & { kind: string } | null}
  */
 function compare(input, base) {
-  const standard = URL.parse(input, base);
+  const standard = byStandard(input, base);
   const platform = parsedByPlatform(input, base);
   if (standard === null || platform === null) {
     if (standard === platform) return null;
@@ -73,6 +63,30 @@ function compare(input, base) {
   const attribute = ATTRIBUTES.find((name) => standard[name] !== platform[name]);
   if (attribute === undefined) return null;
   return { kind: `different ${attribute}`, input, standard: standard[attribute], platform: platform[attribute] };
+}
+
+/**
+ * The attributes of the class URL, by the Standard.
+ *
+ * @param {string} input
+ * @param {string | undefined} base
+ */
+function byStandard(input, base) {
+  const url = parse(input, { base });
+  if (url === null) return null;
+  const { scheme, username, password, host, port, path, query, fragment, href } = url;
+  return {
+    protocol: `${scheme}:`,
+    username,
+    password,
+    hostname: host ?? '',
+    port: `${port ?? ''}`,
+    pathname: path,
+    search: query ? `?${query}` : '',
+    hash: fragment ? `#${fragment}` : '',
+    href,
+    origin: origin(url),
+  };
 }
 
 /**

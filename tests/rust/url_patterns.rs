@@ -1,0 +1,242 @@
+//! `weburl::UrlPattern` as programs use it: each kind of input, each engine, and serialized data.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "support/cases.rs"]
+mod cases;
+#[path = "properties/generate.rs"]
+#[allow(dead_code, reason = "a suite takes what it needs")]
+mod generate;
+
+use cases::cases;
+use generate::input;
+use proptest::prelude::*;
+use weburl::url_pattern::{ComponentName, ErrorCode, MatchInput, NotMatchable, UrlPatternInput, UrlPatternOptions};
+use weburl::{Url, UrlPattern, UrlPatternInit};
+
+#[test]
+fn groups_are_found_by_name() {
+    let pattern: UrlPattern = "https://:sub.example.org/books/:id?".parse().unwrap();
+    let result = pattern.exec("https://www.example.org/books/17").unwrap();
+    let group = |component, name| result.group(component, name);
+    assert_eq!(group(ComponentName::Hostname, "sub"), Some("www"));
+    assert_eq!(group(ComponentName::Pathname, "id"), Some("17"));
+    assert_eq!(group(ComponentName::Pathname, "sub"), None);
+    assert_eq!(group(ComponentName::Search, "0"), Some(""));
+    assert_eq!(group(ComponentName::Search, "1"), None);
+    assert_eq!(result.input().text(), "https://www.example.org/books/17");
+    let result = pattern.exec("https://www.example.org/books").unwrap();
+    assert_eq!(result.group(ComponentName::Pathname, "id"), None);
+    assert!(!pattern.test("https://example.com/"));
+    let error = "/a".parse::<UrlPattern>().unwrap_err();
+    assert_eq!(error.code(), ErrorCode::MissingBaseUrl);
+}
+
+/// One method takes every input of the Standard, and URLs that are parsed already.
+#[test]
+fn one_method_takes_every_input() {
+    let pattern = UrlPattern::parse("http://a/:x").unwrap();
+    let url = Url::parse("http://a/b").unwrap();
+    let init = UrlPatternInit {
+        protocol: Some("http".into()),
+        hostname: Some("a".into()),
+        pathname: Some("/b".into()),
+        ..UrlPatternInit::default()
+    };
+    let string = String::from("HTTP://a:80/b");
+    let with_base = MatchInput::new(UrlPatternInput::String("b"), Some("http://a/")).unwrap().unwrap();
+    assert!(pattern.test("http://a/b") && pattern.test(&string) && pattern.test(&url));
+    assert!(pattern.test(url.as_url_ref()) && pattern.test(&init));
+    assert!(pattern.test(&with_base) && pattern.test(with_base.clone()));
+    let group = |result: Option<weburl::url_pattern::UrlPatternResult<'_, '_>>| {
+        result.and_then(|result| result.group(ComponentName::Pathname, "x").map(str::to_owned))
+    };
+    let found = [
+        group(pattern.exec("http://a/b")),
+        group(pattern.exec(&string)),
+        group(pattern.exec(&url)),
+        group(pattern.exec(url.as_url_ref())),
+        group(pattern.exec(&init)),
+        group(pattern.exec(&with_base)),
+        group(pattern.exec(with_base)),
+    ];
+    assert_eq!(found, [const { "b" }; 7].map(|text| Some(text.to_owned())));
+
+    let port = UrlPatternInit { port: Some("65536".into()), ..UrlPatternInit::default() };
+    let everything = UrlPattern::from_init(&UrlPatternInit::default(), UrlPatternOptions::default()).unwrap();
+    assert!(everything.test(&UrlPatternInit::default()));
+    assert!(!everything.test("no URL") && everything.exec(&port).is_none());
+    assert_eq!(MatchInput::try_from("no URL"), Err(NotMatchable));
+}
+
+/// The table "What may change" of docs/conformance.md.
+#[test]
+fn open_questions_have_the_answers_of_todays_text() {
+    for (component, protocol, pattern, expected) in [
+        (ComponentName::Hostname, "", "192.168.*", "192.0.0.168*"),
+        (ComponentName::Hostname, "", "{4.}?google.com", "{0.0.0.4}?google.com"),
+        (ComponentName::Port, "", "8{000}?", "8{0}?"),
+        (ComponentName::Pathname, "foo", "/a/../b", "/a/../b"),
+        (ComponentName::Pathname, "data", "a\\?b", "a"),
+    ] {
+        let protocol = (!protocol.is_empty()).then(|| protocol.into());
+        let mut init = UrlPatternInit { protocol, ..UrlPatternInit::default() };
+        *init.get_mut(component) = Some(pattern.into());
+        let pattern = UrlPattern::from_init(&init, UrlPatternOptions::default()).unwrap();
+        assert_eq!(pattern.pattern_string(component), expected);
+        assert!(!pattern.test("foo://h/a/../b"));
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(2_000))]
+
+    /// A URL as the input of a match is equal to its text as the input.
+    #[test]
+    fn match_a_url_as_its_text(input in input()) {
+        let Ok(url) = Url::parse(&input) else {
+            return Ok(());
+        };
+        // Except for URLs that the protocol setter leaves, which the parser would change.
+        prop_assert_eq!(MatchInput::try_from(url.as_str()), Ok(MatchInput::from(&url)));
+    }
+}
+
+/// Whatever features are enabled, also by other crates.
+#[test]
+fn a_pattern_without_a_parameter_has_no_engine() {
+    let error = UrlPattern::parse("https://h/(a)/(\\d+)").unwrap_err();
+    assert_eq!((error.code(), error.offset()), (ErrorCode::UnsupportedRegExp, 10));
+    let message = error.to_string();
+    assert!(message.contains("no engine") && !message.contains("not a valid"), "{message}");
+    for pattern in ["https://h/*", "https://h/(.*)", "https://h/([^\\/]+?)"] {
+        assert!(UrlPattern::parse(pattern).is_ok(), "{pattern}");
+    }
+}
+
+#[cfg(feature = "regex")]
+mod linear {
+    use std::ops::Range;
+
+    use super::*;
+    use weburl::url_pattern::LinearRegExp;
+
+    type Pattern = UrlPattern<LinearRegExp>;
+
+    /// Returns the groups of the pathname of a URL.
+    fn groups(pattern: &str, url: &str) -> Option<Vec<Option<String>>> {
+        let pattern: Pattern = pattern.parse().unwrap();
+        let result = pattern.exec(url)?;
+        let text = |range: &Option<Range<usize>>| Some(result.input().text()[range.clone()?].to_owned());
+        Some(result.groups(ComponentName::Pathname).iter().map(text).collect())
+    }
+
+    /// Also if the feature `regress` is enabled, whose engine takes seconds for the last pattern.
+    #[test]
+    fn takes_linear_time() {
+        assert_eq!(groups("https://h/:id(\\d+)", "https://h/17"), Some(vec![Some("17".to_owned())]));
+        assert_eq!(groups("https://h/:id(\\d+)", "https://h/a"), None);
+        let path = "a".repeat(100_000);
+        assert_eq!(groups("https://h/(x(?:a|a)*y)", &["https://h/x", &path].concat()), None);
+    }
+
+    #[test]
+    fn refuses_what_it_cannot_do() {
+        for (pattern, offset, part) in [
+            ("https://h/(a)/((?=b).*)", 14, "(?=b)"),
+            ("https://h/(a)/(\\d{)", 14, "{"),
+            ("https://h/(x(?:|a)*)(a*)", 10, "(?:|a)*"),
+            ("https://h/(x(?:|a)+)", 10, "(?:|a)+"),
+            ("https://h/(x(?:a*?)*)", 10, "(?:a*?)*"),
+            ("https://h/(x(?:a??)*)", 10, "(?:a??)*"),
+            ("https://h/a{(b)c}?{(d*)}?", 19, "(d*)"),
+        ] {
+            let error = pattern.parse::<Pattern>().unwrap_err();
+            assert_eq!((error.code(), error.offset()), (ErrorCode::UnsupportedRegExp, offset), "{pattern}");
+            assert!(error.regexp_message().unwrap().contains(part), "{error}");
+        }
+    }
+
+    /// An expression may contain any ASCII, and the message quotes it.
+    #[test]
+    fn controls_are_escaped_in_messages() {
+        let error = "https://h/(\\\u{1B}[31m)".parse::<Pattern>().unwrap_err();
+        assert!(!error.to_string().contains('\u{1B}'), "{error:?}");
+        assert!(error.to_string().contains("\\\\u{1b}[31m"), "{error}");
+    }
+}
+
+#[cfg(feature = "regress")]
+#[test]
+fn the_engine_of_ecma_script_has_its_syntax() {
+    use weburl::url_pattern::EcmaScriptRegExp;
+    type Pattern = UrlPattern<EcmaScriptRegExp>;
+
+    let pattern: Pattern = "https://h/(x(?:|a)*)(a*)".parse().unwrap();
+    let result = pattern.exec("https://h/xaaa").unwrap();
+    let group = |name| result.group(ComponentName::Pathname, name);
+    assert_eq!((group("0"), group("1")), (Some("xaaa"), Some("")));
+    let error = "https://h/(a)/(\\d{)".parse::<Pattern>().unwrap_err();
+    assert_eq!((error.code(), error.offset()), (ErrorCode::InvalidRegExp, 14));
+}
+
+#[cfg(feature = "serde")]
+mod serialized {
+    use std::fmt::Debug;
+
+    use super::*;
+
+    fn strings(pattern: &UrlPattern) -> impl PartialEq + Debug + use<> {
+        (
+            Vec::from_iter(ComponentName::ALL.iter().map(|&component| pattern.pattern_string(component))),
+            pattern.options(),
+        )
+    }
+
+    #[test]
+    fn dictionaries_in_formats_for_people() {
+        let text = r#"{"protocol":"https","pathname":"/:a/b","ignoreCase":true}"#;
+        let pattern: UrlPattern = serde_json::from_str(text).unwrap();
+        assert!(pattern.test("https://h/x/B"));
+        assert_eq!(serde_json::to_string(&pattern).unwrap(), text);
+        let pattern: UrlPattern = serde_json::from_str("\"https://h/:a\"").unwrap();
+        assert_eq!(strings(&pattern), strings(&UrlPattern::parse("https://h/:a").unwrap()));
+    }
+
+    #[test]
+    fn every_format_gives_an_equal_pattern() {
+        let init = UrlPatternInit { pathname: Some("/A/:b".into()), ..UrlPatternInit::default() };
+        for pattern in [
+            UrlPattern::parse("https://u:p@{:sub.}?example.org:8080/books/:id?q=*#").unwrap(),
+            UrlPattern::from_init(&init, UrlPatternOptions { ignore_case: true }).unwrap(),
+            UrlPattern::from_init(&UrlPatternInit::default(), UrlPatternOptions::default()).unwrap(),
+            UrlPattern::parse("data\\:é").unwrap(),
+        ] {
+            let json = serde_json::to_string(&pattern).unwrap();
+            assert_eq!(strings(&serde_json::from_str(&json).unwrap()), strings(&pattern));
+            let bytes = postcard::to_allocvec(&pattern).unwrap();
+            assert_eq!(strings(&postcard::from_bytes(&bytes).unwrap()), strings(&pattern));
+            let config = bincode::config::standard();
+            let bytes = bincode::serde::encode_to_vec(&pattern, config).unwrap();
+            let (again, length) = bincode::serde::decode_from_slice::<UrlPattern, _>(&bytes, config).unwrap();
+            assert_eq!((strings(&again), length), (strings(&pattern), bytes.len()));
+        }
+    }
+
+    #[test]
+    fn an_error_names_the_value() {
+        let error = |text| serde_json::from_str::<UrlPattern>(text).unwrap_err().to_string();
+        for (wrong, quoted) in [
+            (r#""h""#, "\"h\""),
+            (r#"{"path":"/"}"#, "\"path\""),
+            (r#"{"port":"x"}"#, "\"x\""),
+            (r#"{"hostname":"\u202e{"}"#, "\"\\u{202e}{\""),
+            ("1", "`1`"),
+        ] {
+            assert!(error(wrong).contains(quoted), "{}", error(wrong));
+        }
+        for wrong in [r#"{"password":"secret{"}"#, r#""https://u:secret@h/{""#] {
+            assert!(!error(wrong).contains("secret"), "{}", error(wrong));
+        }
+    }
+}
