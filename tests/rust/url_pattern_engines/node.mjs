@@ -38,7 +38,5 @@ const compileWithV = (source, flags) =>
 for await (const line of createInterface({ input: process.stdin })) {
   const [source, flags, inputs] = JSON.parse(line);
   const regexp = compileWithV(source, flags);
-  process.stdout.write(`${
-    JSON.stringify(regexp && inputs.map((/** @type {string} */ input) => ranges(regexp, input)))
-  }\n`);
+  process.stdout.write(`${JSON.stringify(regexp && inputs.map((/** @type {string} */ input) => ranges(regexp, input)))}\n`);
 }
