@@ -1,4 +1,4 @@
-/** Links by weburl-links in markdown-it, in place of linkify-it. */
+/** Links by weburl-links in markdown-it, instead of linkify-it. */
 import { findLinks, iterateLinks } from 'weburl-links';
 
 /** @param {import('weburl-links').Link} link in the form of linkify-it */

@@ -1,4 +1,4 @@
-/** Links by weburl-links in marked, in place of its own. */
+/** Links by weburl-links in marked, instead of its own. */
 import { findLinks } from 'weburl-links';
 
 /** `marked.use(links(options))` */

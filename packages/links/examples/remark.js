@@ -1,4 +1,4 @@
-/** Links by weburl-links in remark, in place of remark-gfm's autolinks. */
+/** Links by weburl-links in remark, instead of remark-gfm's autolinks. */
 import { findLinks } from 'weburl-links';
 
 const WITHOUT_LINKS = new Set(['link', 'linkReference']);

@@ -13,7 +13,7 @@ import { HOST, classOf, codeBefore, unitsOf } from './properties.js';
 const [DOT, HYPHEN, UNDERSCORE] = [0x2e, 0x2d, 0x5f];
 
 /** In characters of ASCII: https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
-const LONGEST_HOST = 253;
+const [LONGEST_LABEL, LONGEST_HOST] = [63, 253];
 
 /** In code points of Unicode. Normalization to ASCII shortens no text to a quarter. */
 const LONGEST_TEXT = 1024;
@@ -71,13 +71,14 @@ export function withoutDots(settings, text, start, end) {
  * @param {string} text
  * @param {number} start of a run, whose root dot is not included
  * @param {number} end
- * @returns {{ isPlain: boolean, labels: number } | null} null if a label is empty, too long, or has a hyphen at an edge
+ * @returns {{ isPlain: boolean, labels: number, longest: number } | null} null if a label is empty, too long, or has a hyphen at an edge
  */
 function labelsOf(settings, text, start, end) {
   let isPlain = true;
   let labels = 0;
   let codePoints = 0;
   let label = start;
+  let longest = 0;
   for (let index = start; index <= end; index += 1) {
     const code = index === end ? DOT : text.charCodeAt(index);
     if (code > 0x7f) isPlain = false;
@@ -86,9 +87,10 @@ function labelsOf(settings, text, start, end) {
     if (index === label || text.charCodeAt(label) === HYPHEN || text.charCodeAt(index - 1) === HYPHEN) return null;
     if (text.charCodeAt(label + 2) === HYPHEN && /^xn--/i.test(text.slice(label, label + 4))) isPlain = false;
     labels += 1;
+    longest = Math.max(longest, index - label);
     label = index + 1;
   }
-  return codePoints > LONGEST_TEXT ? null : { isPlain, labels };
+  return codePoints > LONGEST_TEXT ? null : { isPlain, labels, longest };
 }
 
 /** @param {string} hostname in ASCII @returns {boolean} whether DNS may have it */
@@ -122,10 +124,14 @@ export function hostAt(settings, text, start, end, isAfterScheme) {
   if (found === null || (found.labels === 1 && !isAfterScheme)) return null;
   const run = text.slice(start, end);
   const hostname = found.isPlain ? run.toLowerCase() : parse(settings.URL, `http://${run}/`)?.hostname ?? '';
-  if (!isOfDNS(hostname)) return null;
+  if (hostname === '') return null;
   const topLevelDomain = hostname.slice(hostname.lastIndexOf('.') + 1);
-  if (found.labels > 1 && settings.isTopLevelDomain(topLevelDomain, hostname)) return { hostname, isListed: true };
-  if (!isAfterScheme) return null;
+  // First, because most texts with a dot fail it.
+  const isListed = found.labels > 1 && !!settings.isTopLevelDomain(topLevelDomain, hostname);
+  if (!isListed && !isAfterScheme) return null;
+  // The labels of a plain run have been read.
+  if (found.isPlain ? found.longest > LONGEST_LABEL || hostname.length > LONGEST_HOST : !isOfDNS(hostname)) return null;
+  if (isListed) return { hostname, isListed };
   if (NUMBER.test(topLevelDomain) ? !isAddress(settings, run) : !isLocal(settings, topLevelDomain, run)) return null;
   return { hostname, isListed: false };
 }

@@ -12,7 +12,7 @@ import { endOfTail } from './tails.js';
 /** @import { Host } from './hosts.js' */
 /** @import { Settings } from './settings.js' */
 
-const [PERCENT, DOT, SLASH, COLON, AT, BRACKET, UNDERSCORE] = [0x25, 0x2e, 0x2f, 0x3a, 0x40, 0x5b, 0x5f];
+const [PERCENT, DOT, SLASH, COLON, AT, BRACKET, UNDERSCORE, W] = [0x25, 0x2e, 0x2f, 0x3a, 0x40, 0x5b, 0x5f, 0x77];
 
 /** The longest port has five digits. */
 const [PORT_DIGITS, HIGHEST_PORT] = [5, 0xffff];
@@ -128,7 +128,7 @@ export class Scanner {
     )
       return null;
     const { bareDomains } = settings;
-    const isWww = /^www\./i.test(text.slice(start, start + 4));
+    const isWww = (text.charCodeAt(start) | 0x20) === W && /^www\./i.test(text.slice(start, start + 4));
     if (bareDomains === 'none' || (bareDomains === 'www' && !isWww)) return null;
     const candidate = this.#candidateAt(start, start, end, false);
     if (candidate === null) return null;

@@ -181,6 +181,10 @@ export interface Options {
  * Finds the links of a text: https://www.unicode.org/reports/tr58/#detection-algorithm. It takes time linear in the length
  * of the text.
  *
+ * @example
+ * findLinks('(see bücher.de/a).').map(({ start, end, href }) => [start, end, href]); // [[5, 16, 'https://xn--bcher-kva.de/a']]
+ * findLinks('README.md'); // []
+ * findLinks('README.md', { profile: 'strict' })[0].href; // 'https://readme.md/'
  * @returns the links in order; they do not overlap
  * @throws {TypeError} if an argument has the wrong type, or an option is unknown
  */
@@ -189,6 +193,8 @@ export function findLinks(text: string, options?: Options): Link[];
 /**
  * Like {@link findLinks}, one link at a time.
  *
+ * @example
+ * iterateLinks('a.com or b.com').next().value.text; // 'a.com'
  * @throws {TypeError} if an argument has the wrong type, or an option is unknown
  */
 export function iterateLinks(text: string, options?: Options): Generator<Link, void>;
@@ -196,6 +202,9 @@ export function iterateLinks(text: string, options?: Options): Generator<Link, v
 /**
  * Whether all of a text is one link.
  *
+ * @example
+ * isLink('example.com/a'); // true
+ * isLink('example.com.'); // false
  * @throws {TypeError} if an argument has the wrong type, or an option is unknown
  */
 export function isLink(text: string, options?: Options): boolean;
@@ -205,6 +214,9 @@ export function isLink(text: string, options?: Options): boolean;
  * https://www.unicode.org/reports/tr58/#minimal-escaping. In the default profile, its URL differs from `url` only in the
  * characters that detection needs escaped. In the strict profile, more octets are decoded.
  *
+ * @example
+ * formatLink('https://example.com/%CF%80/a.'); // 'https://example.com/π/a%2E'
+ * formatLink('https://user@example.com/'); // null
  * @returns the text, or `null` if no text of this URL is a link with these options, such as a URL with credentials
  * @throws {TypeError} if the URL is invalid, an argument has the wrong type, or an option is unknown
  */
@@ -213,9 +225,16 @@ export function formatLink(url: string | { readonly href: string }, options?: Op
 /**
  * Finds links in a text that arrives in chunks. The result does not depend on where chunks are cut, also within a
  * surrogate pair. A link is final when white space, or another code point that is in no link, was pushed after it.
+ *
+ * @example
+ * const finder = new LinkFinder();
+ * finder.push('See exam'); // []
+ * finder.push('ple.com and')[0].text; // 'example.com'
  */
 export class LinkFinder {
   /**
+   * Begins a text.
+   *
    * @throws {TypeError} if an option has the wrong type, or is unknown
    */
   constructor(options?: Options);
