@@ -87,10 +87,22 @@ export const packages = [
   {
     folder: 'guard',
     modules: [],
-    entries: [{ file: 'index', name: 'weburl-guard', module: null, budget: 6, isShown: true }],
+    entries: [
+      { file: 'index', name: 'weburl-guard', module: null, budget: 7, isShown: true },
+      { file: 'fetch', name: 'weburl-guard/fetch', module: null },
+      { file: 'node', name: 'weburl-guard/node', module: null },
+      { file: 'undici', name: 'weburl-guard/undici', module: null },
+      { file: 'testing', name: 'weburl-guard/testing', module: null },
+    ],
     fuzz: {
       guard: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input, '/']) },
     },
+  },
+  {
+    folder: 'links',
+    modules: [],
+    entries: [{ file: 'index', name: 'weburl-links', module: null, budget: 14, isShown: true }],
+    fuzz: { links: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input]) } },
   },
   {
     folder: 'rfc3986',

@@ -41,6 +41,7 @@ const CALLS = {
   'weburl-display': ["display('https://user@www.xn--bcher-kva.example/').text", 'https://www.bücher.example/'],
   'weburl-encodings': ["serializeForm([['a', 'å']], { encoding: 'windows-1252' })", 'a=%E5'],
   'weburl-guard': ["mayFetch('http://[::ffff:7f00:1]/').reason", 'address-space'],
+  'weburl-links': ["findLinks('(see bücher.de/a).')[0].href", 'https://xn--bcher-kva.de/a'],
   'weburl-psl': ["registrableDomain('www.bücher.co.uk')", 'xn--bcher-kva.co.uk'],
   'weburl-rfc3986': ["normalize('HTTP://Example.com:80/%7Ea/../ü', 'scheme')", 'http://example.com/ü'],
   'weburl-url-pattern-list': ["new URLPatternList([['https://*/:id', 1]]).exec('https://a/ü').pathname.groups.id",
@@ -150,7 +151,10 @@ for (const one of additions)
     if (call === undefined) return;
     const [, member] = /^(?:new )?(\w+)/.exec(call) ?? [];
 
-    for (const name of names) {
+    // An entry without a budget is for servers, and makes connections: the package's own tests start it everywhere.
+    const isStarted = (name) => one.entries.every((entry) => entry.name !== name || entry.budget !== undefined);
+
+    for (const name of names.filter(isStarted)) {
       const program = join(project, `${one.name}-${fileOf(one, name)}`);
       writeFileSync(`${program}.mjs`, `import { ${member} } from '${name}';\nconsole.log(${call});\n`);
       writeFileSync(`${program}.cjs`, `const { ${member} } = require('${name}');\nconsole.log(${call});\n`);

@@ -24,7 +24,7 @@
  * @property {true} [isPart] its exports are some of those of `weburl`, which has them from the same file where the
  *   package is on a disk
  * @property {string[]} [more] other files that a browser has to download
- * @property {number} budget for all that a browser downloads, minified, in kB by brotli
+ * @property {number} [budget] for all that a browser downloads, minified, in kB by brotli; none for servers only
  * @property {number} [budgetWithoutWebAssembly]
  * @property {true} [isShown] a build shows the size
  * @property {true} [isRequiredWithoutWebAssembly] of an addition: its CommonJS has no text of the module, because the
@@ -92,6 +92,14 @@ const native = (file) => ({ deno: `./native/${file}.js`, bun: `./native/${file}.
 const nodeOf = (file, older) => ({ 'module-sync': `./native/${file}.js`, default: older });
 
 /**
+ * What a tool that traces files for another Node looks for: it takes both the file of this condition and the one without
+ * it, but only if the condition is at the top level of an entry. Placed last, where no runtime arrives.
+ *
+ * @param {string} file in native/
+ */
+const traced = (file) => ({ 'module-sync': { node: `./native/${file}.js` } });
+
+/**
  * Whether React Native has a file of its own for an entry: the entry has a module, and no counterpart without
  * WebAssembly.
  *
@@ -123,6 +131,7 @@ const conditionsOf = (entry) => {
   return {
     import: { types: `./${file}.d.ts`, ...common, node: nodeOf(file, `./node/${file}.js`), default: `./${file}.js` },
     require: { types: `./${file}.d.cts`, ...common, node: nodeOf(file, `./${file}.cjs`), default: `./${file}.cjs` },
+    ...traced(file),
   };
 };
 
@@ -142,6 +151,7 @@ const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
       default: `./without-wasm/${file}.js`,
     },
     require: { types: `./${name}.d.cts`, ...common, node: nodeOf(name, `./${name}.cjs`), default: `./${name}.cjs` },
+    ...traced(name),
   };
 };
 

@@ -2,7 +2,7 @@
  * Builds what a call of the program `weburl` of packages/cli/ needs, as a development build, and runs the program.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
@@ -36,17 +36,13 @@ await main(async () => {
   if (program === undefined)
     throw new StepFailed(`the program ${NAME} is not in this checkout`, 'check out packages/, or run: npm test -- js');
   const args = process.argv.slice(2);
-  // A verb is a word alone. What it needs is loaded when it is called.
-  const isVerb = /^[a-z]+$/.test(args.find((arg) => !arg.startsWith('-')) ?? '');
-  const names = entriesOf(join(root, program.folder, 'js', program.bin[NAME]), isVerb);
+  const scripts = join(root, program.folder, 'js');
+  // What a verb alone needs, its file loads when it is called.
+  const verb = join(scripts, `${args.find((arg) => /^[a-z]+$/.test(arg)) ?? ''}.js`);
+  const names = [...entriesOf(join(scripts, program.bin[NAME]), false),
+    ...existsSync(verb) ? entriesOf(verb, true) : []];
   const used = additions.filter(({ entries }) => entries.some(({ name }) => names.includes(name)));
-  const modules = core.entries.flatMap(({ name, module }) => names.includes(name) && module !== null ? [module] : []);
-  // The additions use entries of the core that only they name.
-  await build({
-    packages: [core, ...used, program],
-    modules: used.length === 0 ? modules : undefined,
-    isDevelopment: true,
-  });
+  await build({ packages: [core, ...used, program], isDevelopment: true });
   const child = spawn(process.execPath, [join(program.output, 'bin', `${NAME}.js`), ...args], {
     // Paths are relative to the user's folder; npm has changed to the project's folder.
     cwd: process.env.INIT_CWD ?? process.cwd(),

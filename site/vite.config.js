@@ -1,7 +1,9 @@
 /** How the page is built: into target/, with addresses that hold at any path of any host. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { rows } from '../benches/program/tasks.js';
+import { modulesOf } from './examples.mjs';
 
 const folder = (/** @type {string} */ name) => fileURLToPath(new globalThis.URL(name, import.meta.url));
 
@@ -9,11 +11,31 @@ const folder = (/** @type {string} */ name) => fileURLToPath(new globalThis.URL(
  * The tasks of the benchmarks with the members already inserted. The benchmarks insert them at run time, which the page
  * may not.
  */
-const tasks = () => ({
-  name: 'weburl-tasks',
-  resolveId: (/** @type {string} */ id) => (id === 'virtual:tasks' ? '\0virtual:tasks' : null),
-  load: (/** @type {string} */ id) => (id === '\0virtual:tasks' ? tasksModule() : null),
+const tasks = () => virtual('virtual:tasks', tasksModule);
+
+/** The modules of the examples in the documents, loaded when an example needs them. */
+const modules = () => virtual('virtual:modules', modulesModule);
+
+/** @param {string} name @param {() => string} code */
+const virtual = (name, code) => ({
+  name,
+  resolveId: (/** @type {string} */ id) => (id === name ? `\0${name}` : null),
+  load: (/** @type {string} */ id) => (id === `\0${name}` ? code() : null),
 });
+
+function modulesModule() {
+  const documents = JSON.parse(readFileSync(folder('target/public/data/documents.json'), 'utf8'));
+  const names =
+    new Set(examplesIn(documents.flatMap(({ content }) => content)).flatMap(([, { entry }, code]) =>
+      modulesOf(code, entry)
+    ));
+  const loaders = [...names].sort().map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`);
+  return `export const modules = {\n${loaders.join(',\n')}\n};\n`;
+}
+
+/** @param {any[]} nodes as in scripts/site/docs.mjs @returns {any[]} */
+const examplesIn = (nodes) =>
+  nodes.flatMap((node) => Array.isArray(node) ? node[0] === 'example' ? [node] : examplesIn(node.slice(2)) : []);
 
 function tasksModule() {
   const sources = rows.map(({ task, member = '', ...row }) =>
@@ -26,7 +48,7 @@ export default defineConfig({
   root: folder('.'),
   base: './',
   publicDir: folder('target/public'),
-  plugins: [tasks()],
+  plugins: [tasks(), modules()],
   build: {
     outDir: folder('target/page'),
     emptyOutDir: true,
@@ -38,7 +60,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  worker: { format: 'es', plugins: () => [tasks()], rolldownOptions: { checks: { pluginTimings: false } } },
+  worker: { format: 'es', plugins: () => [tasks(), modules()], rolldownOptions: { checks: { pluginTimings: false } } },
   // Rows and benchmarks are shared with the tests, which are outside this folder.
   server: { fs: { allow: [folder('..')] } },
 });

@@ -42,11 +42,11 @@
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equals`], [`UrlRef::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
-//! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
+//! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`]; of one tuple after another [`form_urlencoded::Serializer`] |
 //! | setters that fail instead of ignoring a value | the setters of [`Url`], with [`SetError`] |
 //! | not in the Standard, but often needed | [`Url::make_relative`], [`url::extra::parts::from_parts`], [`url::extra::file_path`] |
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`WebApi`], of a [`Url`] |
-//! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
+//! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`]; to append to a query, [`Url::query_pairs_mut`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the setters of [`WebApi`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`UrlPatternInit`] |
@@ -84,14 +84,17 @@
 //!
 //! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has a blob URL entry
 //!   only if the caller supplies it; otherwise its origin is the origin of the URL in its path.
-//! - No network and no files: nothing is resolved, fetched or looked up.
+//! - No network and no files: nothing is resolved, fetched or looked up, except the names that a program passes to
+//!   `Url::socket_addrs` (feature `std`).
 //! - No regular expression engine by default: the type of a URL pattern with custom regular expressions
 //!   [names one](url_pattern).
 //! - No guessing as in address bars: "example.com" without a scheme is not a URL.
 //! - No normalization beyond the Standard's: `https://example.com/%41` and `https://example.com/A`
 //!   are two URLs.
 //!
-//! It needs `alloc`, but not the standard library.
+//! It needs `alloc`, but not the standard library. On targets without atomic compare-and-swap, such as
+//! `thumbv6m-none-eabi`, the program chooses a feature of the crate
+//! [`portable-atomic`](https://docs.rs/portable-atomic): `critical-section` or `unsafe-assume-single-core`.
 //!
 //! # Cargo features
 //!
@@ -103,9 +106,10 @@
 //!   [`regex`](https://docs.rs/regex). It refuses an expression that means something else in ECMAScript.
 //! - `regress`: `EcmaScriptRegExp`, an engine that has the syntax of ECMAScript and backtracks, by the crate
 //!   [`regress`](https://docs.rs/regress). It needs the standard library and Rust 1.88.
-//! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data, as strings; patterns as
-//!   dictionaries, or as tuples in formats that are not for people, such as postcard and bincode.
-//! - `std`: URLs from and to paths of files.
+//! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data: URLs and origins as strings, hosts as
+//!   enums (`{"Domain":"example.org"}`), patterns as dictionaries, or as tuples in formats that are not for people, such
+//!   as postcard and bincode. An opaque origin comes back as a new one.
+//! - `std`: URLs from and to paths of files, and the addresses of a host.
 //! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).
 //! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must
 //!   support.
@@ -130,7 +134,10 @@ pub mod host;
 mod infra;
 #[doc(hidden)]
 pub mod internals;
+// The first definition of a link is used: the file's own links are relative, which docs.rs cannot follow.
 #[cfg(any(doc, doctest))]
+#[doc = concat!("[60 lines of typical code]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/tests/rust/support/typical.rs")]
+#[doc = concat!("[where other implementations differ]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/conformance.md#where-other-implementations-differ\n\n")]
 #[doc = include_str!("../docs/using/migrating-from-url-crate.md")]
 pub mod migrating_from_url {}
 mod named;
@@ -145,7 +152,7 @@ pub mod validation;
 #[doc = include_str!("README.md")]
 struct Readme;
 
-pub use self::api::{ParseError, PathSegmentsMut, QueryPairs, Url, WebApi, parse_into};
+pub use self::api::{ParseError, ParseErrorKind, PathSegmentsMut, QueryPairs, Url, UrlQuery, WebApi, parse_into};
 pub use self::host::Host;
 pub use self::url::extra::file_path::FilePathError;
 pub use self::url::extra::set_outcome::Refusal as SetError;

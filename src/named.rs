@@ -30,7 +30,11 @@ macro_rules! named {
 
         impl $type {
             /// Every value, in the order of its number.
-            pub const ALL: [Self; [$($name),*].len()] = [$(Self::$variant),*];
+            pub const ALL: &'static [Self] = &Self::VALUES;
+
+            /// [`ALL`](Self::ALL), with its length.
+            #[allow(dead_code, reason = "only some algorithms need the length")]
+            pub(crate) const VALUES: [Self; [$($name),*].len()] = [$(Self::$variant),*];
 
             /// Returns the name.
             #[must_use]

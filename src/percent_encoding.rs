@@ -88,7 +88,7 @@ pub const COMPONENT: PercentEncodeSet = USERINFO.with(b"$%&+,");
 pub const FORM_URLENCODED: PercentEncodeSet = COMPONENT.with(b"!'()~");
 
 /// The sets by the Standard's names, in its order.
-pub const NAMED_SETS: [(&str, PercentEncodeSet); 8] = [
+pub const NAMED_SETS: &[(&str, PercentEncodeSet)] = &[
     ("C0 control", C0_CONTROL),
     ("fragment", FRAGMENT),
     ("query", QUERY),

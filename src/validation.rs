@@ -80,18 +80,29 @@ named! {
     }
 }
 
-/// Returns `text` in quotes. The formatter of `core` would link tables of printable characters.
-fn quoted(text: &str) -> String {
+/// Returns `text` in quotes, with its control and format characters escaped: a terminal would run them, and a reader
+/// could not see them. The formatter of `core` would link tables of printable characters.
+pub(crate) fn quoted(text: &str) -> String {
     let mut output = String::from('"');
     for c in text.chars() {
         match c {
             '"' | '\\' | '\t' | '\n' | '\r' => output.extend(c.escape_default()),
-            _ if c.is_control() => output.extend(c.escape_unicode()),
+            _ if is_invisible(c) => output.extend(c.escape_unicode()),
             _ => output.push(c),
         }
     }
     output.push('"');
     output
+}
+
+/// Returns whether the general category of `c` is Cc, Cf, Zl or Zp.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{AD}' | '\u{600}'..='\u{605}' | '\u{61C}' | '\u{6DD}' | '\u{70F}' | '\u{890}' | '\u{891}')
+        || matches!(c, '\u{8E2}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}')
+        || matches!(c, '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{110BD}' | '\u{110CD}')
+        || matches!(c, '\u{13430}'..='\u{1343F}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}')
+        || matches!(c, '\u{E0000}'..='\u{E007F}')
 }
 
 impl ValidationError {
@@ -169,6 +180,7 @@ named! {
 
 /// A validation error, as one run of an algorithm reported it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reported {
     /// The validation error.
     pub error: ValidationError,

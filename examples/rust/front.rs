@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     url.set_password(None)?;
     url.set_host(Some("127.1"))?;
     url.set_port(None)?;
-    url.set_query_pairs(&QueryPairs::from_iter([("a", "b c")]));
+    url.set_query_pairs(&QueryPairs::from_iter([("a", "b c")]))?;
     url.set_fragment(None)?;
     assert_eq!(url.as_str(), "http://127.0.0.1/50%25/z?a=b+c");
     assert!(url.set_host(Some("a b")).is_err() && url.set_scheme("mailto").is_err());

@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     check_parse(&text, &base);
     let mut steps = Vec::new();
     while !input.is_empty() {
-        steps.push((input.choose(&Component::ALL), input.text()));
+        steps.push((input.choose(Component::ALL), input.text()));
     }
     let steps = steps.iter().map(|(component, value)| (*component, &**value));
     check_setters(&text, steps);

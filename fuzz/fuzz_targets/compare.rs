@@ -11,7 +11,7 @@ use weburl_fuzz::{AnyRegExp, Input};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
-    let component = input.choose(&ComponentName::ALL);
+    let component = input.choose(ComponentName::ALL);
     let mut patterns = Vec::new();
     for _ in 0..3 {
         let text = input.text();

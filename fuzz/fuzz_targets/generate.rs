@@ -9,7 +9,7 @@ use weburl_fuzz::{Input, url_pattern_init};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
-    let component = input.choose(&ComponentName::ALL);
+    let component = input.choose(ComponentName::ALL);
     let texts = [input.text(), input.text(), input.text(), input.text()];
     let init = url_pattern_init(component, &texts);
     let values: Vec<_> = std::iter::from_fn(|| (!input.is_empty()).then(|| input.text())).collect();

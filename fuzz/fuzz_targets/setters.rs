@@ -1,5 +1,5 @@
-//! After any setters, a URL serializes to a text that parses to the same URL, and its offsets delimit its
-//! components: `cargo +nightly fuzz run setters`.
+//! After any setters, a URL serializes to a text that parses to the same URL, and its offsets delimit its components; the
+//! setters of `Url` do so too, or change nothing: `cargo +nightly fuzz run setters`.
 
 #![no_main]
 
@@ -8,16 +8,22 @@ use weburl::internals::url::setters::set;
 use weburl::url::Component;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
+use weburl_fuzz::changes::{Change, check_changes};
 use weburl_fuzz::url::{check_offsets, check_round_trip};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
-    let Some(mut url) = parse(&input.text(), None) else {
+    let text = input.text();
+    let Some(mut url) = parse(&text, None) else {
         return;
     };
+    let mut changes = Vec::new();
     while !input.is_empty() {
-        set(input.choose(&Component::ALL), &mut url, &input.text());
+        let (component, value) = (input.choose(Component::ALL), input.text());
+        set(component, &mut url, &value);
         check_round_trip(&url);
         check_offsets(&url);
+        changes.push(Change::new(component, &value));
     }
+    check_changes(&text, &changes);
 });

@@ -15,6 +15,6 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(url) = parse(&input.text(), None) else {
         return;
     };
-    let component = input.choose(&Component::ALL);
+    let component = input.choose(Component::ALL);
     check_set(component, Href::new(&url).as_str(), &input.text());
 });

@@ -10,7 +10,7 @@ use weburl_fuzz::{AnyRegExp, Input, url_pattern_init};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
-    let component = input.choose(&ComponentName::ALL);
+    let component = input.choose(ComponentName::ALL);
     let texts = [input.text(), input.text(), input.text(), input.text()];
     let init = url_pattern_init(component, &texts);
     let options = UrlPatternOptions::default();

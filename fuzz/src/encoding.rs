@@ -85,7 +85,7 @@ pub fn check_encoded(label: &str, text: &str) {
 /// Checks that in UTF-8 every set percent-encodes the code points that it contains, and that a set that
 /// contains the percent sign is lossless.
 pub fn check_percent_encoded(text: &str) {
-    for (name, set) in NAMED_SETS {
+    for &(name, set) in NAMED_SETS {
         let mut output = String::new();
         assert!(percent_encode_after_encoding(Encoding::UTF_8, text, set, &mut output));
         let expected = naive_percent_encoded(text.as_bytes(), set);

@@ -39,6 +39,11 @@ export function defaultIterators(interfaceName) {
       this.#kind = kind;
     }
 
+    /** @type {(value: unknown) => value is Slots} */
+    static isOn(value) {
+      return typeof value === 'object' && value !== null && #pairs in value;
+    }
+
     /** @type {(value: unknown) => Slots} */
     static of(value) {
       if (typeof value === 'object' && value !== null && #pairs in value) return value;
@@ -75,7 +80,11 @@ export function defaultIterators(interfaceName) {
     },
   };
   defineClassString(prototype, name);
-  defineInspection(prototype, (object, inspector) => showValues(name, Slots.rest(Slots.of(object)), inspector));
+  defineInspection(
+    prototype,
+    Slots.isOn,
+    (object, inspector) => showValues(name, Slots.rest(Slots.of(object)), inspector),
+  );
 
   const makeObject = uncloneable(prototype);
   return (pairs, kind) => /** @type {any} */ (new Slots(makeObject(), pairs, kind));

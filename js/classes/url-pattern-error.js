@@ -16,6 +16,9 @@ export const COMPONENTS = /** @type {const} */ ([
   'hash',
 ]);
 
+/** The code of Node's error. */
+export const CODE = 'ERR_INVALID_URL_PATTERN';
+
 /** The number of code units that are shown on either side of the error in a long pattern. */
 const CONTEXT = 48;
 
@@ -28,13 +31,14 @@ const CONTEXT = 48;
  */
 export function invalidPattern({ code, component, index, reason, refusal = urlPatternErrors[code] }, given) {
   const why = reason === undefined ? refusal : `${refusal}: ${reason}`;
-  if (component === null) return new TypeError(`Invalid URL pattern: ${why}`);
+  if (component === null) return withOwn(new TypeError(`Invalid URL pattern: ${why}`), { code: CODE });
 
   const name = COMPONENTS[component];
   const text = given(component);
   const shown = text === undefined ? '' : `\n${caret(text, index)}`;
   const message = `Invalid URL pattern: ${why} (in the ${name}, at ${index})${shown}`;
-  return withOwn(new TypeError(message), { component: name, start: index, end: endOfCodePoint(text, index) });
+  const end = endOfCodePoint(text, index);
+  return withOwn(new TypeError(message), { code: CODE, component: name, start: index, end });
 }
 
 /**
@@ -53,8 +57,9 @@ const endOfCodePoint = (text = '', start) =>
 export const notGeneratable = ({ code }, component) =>
   new TypeError(`URLPattern.generate: cannot generate the ${component}: ${generationErrors[code]}`);
 
-/** The error for a base URL in addition to a dictionary. @param {string} method */
-export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatternErrors[UNEXPECTED_BASE_URL]}`);
+/** The error for a base URL in addition to a dictionary. @type {(method: string, code?: string) => TypeError} */
+export const unexpectedBaseURL = (method, code = 'ERR_OPERATION_FAILED') =>
+  withOwn(new TypeError(`${method}: ${urlPatternErrors[UNEXPECTED_BASE_URL]}`), { code });
 
 /**
  * A line of `text`, and a caret below it that points to the code unit at `index`.

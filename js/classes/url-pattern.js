@@ -1,7 +1,7 @@
 import { TypeError, append, nullPrototype, nineTimes, setOwn, stringify } from '../shared/built-ins.js';
 import { defineInspection, showMembers } from '../shared/inspect.js';
 import { indexAmong } from '../shared/options.js';
-import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
+import { CODE, COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import * as wasm from '../boundary/url-pattern.js';
 import { hrefOfURLObject } from './url.js';
 import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toDOMString, toOptionalUSVString,
@@ -109,34 +109,8 @@ export class URLPattern extends null {
     const hasBaseURL = arguments.length > 2 || (arguments.length === 2 && !mayBeDictionary(baseURLOrOptions));
     const baseURL = hasBaseURL ? toUSVString(baseURLOrOptions) : undefined;
     const ignoreCase = toIgnoreCase(hasBaseURL ? options : baseURLOrOptions);
-    const prototype = prototypeFor(new.target, URLPattern);
+    const prototype = prototypeFor(new.target, ownPrototype);
     return create(createPattern(inputValue, baseURL, ignoreCase), prototype);
-  }
-
-  /** @type {(input?: unknown, baseURL?: unknown) => boolean} */
-  test(input = undefined, baseURL = undefined) {
-    const { pattern } = stateOf(this, 'test');
-    // V8 inlines this line, but not all of the lines below, which would return the same for a string.
-    if (typeof input === 'string' && baseURL === undefined) return wasm.test(pattern, toUSVString(input), undefined);
-    const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : nineTimes(undefined);
-    const base = toOptionalUSVString(baseURL);
-    return wasm.test(pattern, givenToMatch(value, href, base, 'test'), base);
-  }
-
-  /** @type {(input?: unknown, baseURL?: unknown) => URLPatternResult | null} */
-  exec(input = undefined, baseURL = undefined) {
-    const state = stateOf(this, 'exec');
-    const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : nineTimes(undefined);
-    const base = toOptionalUSVString(baseURL);
-    const given = givenToMatch(value, href, base, 'exec');
-    // Read before the match, because reading the names overwrites its table.
-    const { pattern, groupNames } = state;
-    const match = wasm.exec(pattern, given, base);
-    if (match === null) return null;
-    const shown = href !== null ? initOf(href) : typeof value === 'string' ? value : initFrom(value);
-    return createResult(groupNames, match, base === undefined ? [shown] : [shown, base]);
   }
 
   get protocol() {
@@ -174,10 +148,38 @@ export class URLPattern extends null {
   get hasRegExpGroups() {
     return stateOf(this, 'hasRegExpGroups').hasRegExpGroups;
   }
+
+  /** @type {(input?: unknown, baseURL?: unknown) => boolean} */
+  test(input = undefined, baseURL = undefined) {
+    const { pattern } = stateOf(this, 'test');
+    // V8 inlines this line, but not all of the lines below, which would return the same for a string.
+    if (typeof input === 'string' && baseURL === undefined) return wasm.test(pattern, toUSVString(input), undefined);
+    const href = isObject(input) ? hrefOfURLObject(input) : null;
+    const value = href === null ? toInput(input) : nineTimes(undefined);
+    const base = toOptionalUSVString(baseURL);
+    return wasm.test(pattern, givenToMatch(value, href, base, 'test'), base);
+  }
+
+  /** @type {(input?: unknown, baseURL?: unknown) => URLPatternResult | null} */
+  exec(input = undefined, baseURL = undefined) {
+    const state = stateOf(this, 'exec');
+    const href = isObject(input) ? hrefOfURLObject(input) : null;
+    const value = href === null ? toInput(input) : nineTimes(undefined);
+    const base = toOptionalUSVString(baseURL);
+    const given = givenToMatch(value, href, base, 'exec');
+    // Read before the match, because reading the names overwrites its table.
+    const { pattern, groupNames } = state;
+    const match = wasm.exec(pattern, given, base);
+    if (match === null) return null;
+    const shown = href !== null ? initOf(href) : typeof value === 'string' ? value : initFrom(value);
+    return createResult(groupNames, match, base === undefined ? [shown] : [shown, base]);
+  }
 }
 
+const { prototype: ownPrototype } = URLPattern;
+
 defineInterface('URLPattern', URLPattern);
-defineInspection(URLPattern.prototype, (object, inspector) => {
+defineInspection(ownPrototype, isURLPattern, (object, inspector) => {
   const state = stateOf(object, 'inspect');
   /** @type {string[]} */
   const strings = [];
@@ -186,7 +188,7 @@ defineInspection(URLPattern.prototype, (object, inspector) => {
   return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
 });
 
-const makeObject = uncloneable(URLPattern.prototype);
+const makeObject = uncloneable(ownPrototype);
 
 /** @type {(pattern: Pattern, prototype: object) => URLPattern} */
 const create = (pattern, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new State(pattern)));
@@ -267,7 +269,7 @@ export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
 
 /** @type {(input: string | Members, baseURL: string | undefined, ignoreCase: boolean, refusal?: string) => Pattern} */
 function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
-  if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL('URLPattern constructor');
+  if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL('URLPattern constructor', CODE);
   const pattern = new wasm.Pattern(input, baseURL, ignoreCase);
   const error = wasm.create(pattern, refusal);
   if (error === null) return pattern;

@@ -225,7 +225,7 @@ export class URLSearchParams extends null {
   /** @param {unknown} init */
   constructor(init = '') {
     const list = initialize(init);
-    const prototype = prototypeFor(new.target, URLSearchParams);
+    const prototype = prototypeFor(new.target, ownPrototype);
     if (list.strings !== null) requireTuples(list.strings);
     return create(list, prototype);
   }
@@ -345,19 +345,22 @@ export class URLSearchParams extends null {
   }
 }
 
+const { prototype: ownPrototype } = URLSearchParams;
+
 defineInterface(NAME, URLSearchParams);
-defineProperty(URLSearchParams.prototype, iterator, {
+defineProperty(ownPrototype, iterator, {
   __proto__: null,
-  value: URLSearchParams.prototype.entries,
+  value: ownPrototype.entries,
   writable: true,
   configurable: true,
 });
 defineInspection(
-  URLSearchParams.prototype,
+  ownPrototype,
+  isURLSearchParams,
   (object, inspector) => showTuples(object, listOf(object, 'inspect').tuples, inspector),
 );
 
-const makeObject = uncloneable(URLSearchParams.prototype);
+const makeObject = uncloneable(ownPrototype);
 
 /** @type {(list: TupleList, prototype?: object) => URLSearchParams} */
 const create = (list, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), list));

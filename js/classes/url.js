@@ -72,7 +72,7 @@ export class URL extends null {
     requireArguments('URL constructor', arguments.length, 1);
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
-    const prototype = prototypeFor(new.target, URL);
+    const prototype = prototypeFor(new.target, ownPrototype);
     const text = wasm.parse(input, baseInput);
     if (text === null) throw invalidURL(input, baseInput);
     return create(text, prototype);
@@ -196,8 +196,10 @@ export class URL extends null {
   }
 }
 
+const { prototype: ownPrototype } = URL;
+
 defineInterface('URL', URL);
-defineInspection(URL.prototype, (object, inspector) => {
+defineInspection(ownPrototype, isURL, (object, inspector) => {
   const state = upToDate(stateOf(object, 'inspect'));
   const { text: href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = state;
   const searchParams = queryObjectOf(state);
@@ -218,7 +220,7 @@ defineInspection(URL.prototype, (object, inspector) => {
   return showMembers(object, members, inspector);
 });
 
-const makeObject = uncloneable(URL.prototype);
+const makeObject = uncloneable(ownPrototype);
 
 /**
  * [Initializes](https://url.spec.whatwg.org/#url-initialize) a new object with the parser's latest

@@ -3,10 +3,8 @@
  * which only their own `URLSearchParams` objects have. This file passes such an object to them.
  */
 import { converting, replaceProperty } from './converting.js';
-import { isURLSearchParams } from '../classes/url-search-params.js';
+import { URLSearchParams, isURLSearchParams } from '../classes/url-search-params.js';
 import { isObject } from '../shared/webidl.js';
-
-/** @import { URLSearchParams } from '../classes/url-search-params.js' */
 
 /**
  * @typedef {(form: URLSearchParams) => unknown} Carrier converts a form to a body that the platform accepts
@@ -16,10 +14,13 @@ import { isObject } from '../shared/webidl.js';
 /** https://fetch.spec.whatwg.org/#concept-bodyinit-extract */
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
+/** The same type, as a Blob has it. */
+const FORM_OF_BLOB = FORM.toLowerCase();
+
 /** @type {(platform: Platform, makeBody: () => unknown) => boolean} */
 function isForm({ Response }, makeBody) {
   try {
-    return new Response(makeBody()).headers.get('content-type') === FORM;
+    return new Response(makeBody()).headers.get('content-type').toLowerCase() === FORM_OF_BLOB;
   } catch {
     return false;
   }
@@ -34,21 +35,28 @@ export const isFormByPrototype = (platform, prototype) =>
   isForm(platform, () => Object.create(prototype(), { toString: { value: () => '' } }));
 
 /**
- * Returns a function that converts a form to a body for the platform: an object of the platform's class if the platform
- * treats it as a form, otherwise a Blob of the form's type. The first form decides which, because workerd cannot create
- * a body before a request.
+ * Returns a function that converts a form to a body that the platform treats as a form: an object of the platform's
+ * class, or a Blob of the form's type. If its `Response` accepts neither, because it belongs to another platform than the
+ * class and Blob, `otherwise` converts the form. The first form decides, because workerd cannot create a body before a
+ * request.
  *
- * @type {(platform: Platform) => Carrier}
+ * @type {(platform: Platform, otherwise?: Carrier) => Carrier}
  */
-export function carrierFor(platform) {
-  const { Blob, URLSearchParams: PlatformURLSearchParams } = platform;
-  /** @type {boolean | undefined} */
-  let takesItsOwn;
+export function carrierFor(platform, otherwise = (form) => form) {
+  const { URLSearchParams: PlatformURLSearchParams } = platform;
+  /** @type {Carrier[]} */
+  const carriers = [(form) => new PlatformURLSearchParams(`${form}`), blobCarrier(platform)];
+  const empty = new URLSearchParams();
+  /** @type {Carrier | undefined} */
+  let carry;
   return (form) => {
-    takesItsOwn ??= isForm(platform, () => new PlatformURLSearchParams());
-    return takesItsOwn ? new PlatformURLSearchParams(`${form}`) : new Blob([`${form}`], { type: FORM });
+    carry ??= carriers.find((one) => isForm(platform, () => one(empty))) ?? otherwise;
+    return carry(form);
   };
 }
+
+/** @type {(platform: Platform) => Carrier} */
+export const blobCarrier = ({ Blob }) => (form) => new Blob([`${form}`], { type: FORM });
 
 /** @typedef {(args: any[], carry: Carrier) => any[]} Conversion of arguments */
 

@@ -20,7 +20,7 @@ export function converting(callee, convert) {
 /**
  * Changes the value of a property, which may be inherited. Its attributes stay; an accessor becomes a data property.
  *
- * @type {(object: object, name: string, value: unknown) => void}
+ * @type {(object: object, name: PropertyKey, value: unknown) => void}
  */
 export function replaceProperty(object, name, value) {
   let owner = object;

@@ -6,7 +6,7 @@ import { URL } from '../classes/url.js';
 import { TypeError, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn,
   isExtensible } from '../shared/built-ins.js';
 import { toFlag, toOptions } from '../shared/options.js';
-import { TAKERS_OF_GLOBAL, carrierFor, isFormByPrototype, olderTakers, replaceOlderTakers,
+import { TAKERS_OF_GLOBAL, blobCarrier, carrierFor, isFormByPrototype, olderTakers, replaceOlderTakers,
   replaceTakers } from './body-takers.js';
 import { NAMES, missing } from './missing.js';
 import { replaceInBuiltIns } from './node-modules.js';
@@ -65,8 +65,10 @@ function replaceClasses({ target, platform, both, pattern }) {
   // In Node without WebAssembly, reading these properties ends the program; it has no `fetch` either.
   const { Blob, Response } = isNodeWithoutFetch() || !both ? /** @type {any} */ ({}) : target;
   const before = { ...platform, Blob, Response };
-  // Read before any class is replaced: modules that Node loads now must see its own classes.
-  const inheritanceCounts = both && isFormByPrototype(before, () => marked(platform.URLSearchParams));
+  // Read before any class is replaced: modules that Node loads now must see its own classes. The classes can inherit from
+  // one platform only, and for another global object they would change in this realm too.
+  const inheritanceCounts = both && target === globalThis
+    && isFormByPrototype(before, () => marked(platform.URLSearchParams));
   if (pattern) requireReplaceable(target, 'URLPattern');
   if (both) requireBothReplaceable(target, inheritanceCounts);
   if (both) installBoth(target, platform, before, inheritanceCounts);
@@ -87,9 +89,9 @@ function installBoth(target, platform, before, inheritanceCounts) {
   define(target, 'URLSearchParams', URLSearchParams);
   if (inheritanceCounts) inheritFrom(platform);
   if (isNodeWithoutFetch()) return;
-  const carry = carrierFor(before);
-  if (!isFormByPrototype(before, () => URLSearchParams.prototype)) replaceTakers(target, carry);
-  replaceOlderTakers(target, carry);
+  if (!isFormByPrototype(before, () => URLSearchParams.prototype)) replaceTakers(target, carrierFor(before));
+  // jsdom has these methods and its own Blob, but often the `Response` of Node.
+  replaceOlderTakers(target, carrierFor(before, blobCarrier(before)));
 }
 
 const isNodeWithoutFetch = () =>
@@ -143,18 +145,24 @@ const hasAlias = ({ URL: platform, webkitURL: alias }) => alias !== undefined &&
 function installURL(target) {
   const { URL: platform } = target;
   const withAlias = hasAlias(target);
-  if (typeof platform === 'function') {
-    copyStatic(platform, 'createObjectURL');
-    copyStatic(platform, 'revokeObjectURL');
-  }
+  if (typeof platform === 'function') copyStatics(platform);
   define(target, 'URL', URL);
   if (withAlias) defineGlobal(target, 'webkitURL', URL);
 }
 
-/** @type {(platform: Function, name: string) => void} */
-function copyStatic(platform, name) {
-  const descriptor = getOwnPropertyDescriptor(platform, name);
-  if (descriptor !== undefined && !hasOwn(URL, name)) defineProperty(URL, name, { __proto__: null, ...descriptor });
+/**
+ * Copies the static methods of a class and of the classes that it extends: jsdom and happy-dom inherit some from Node's.
+ *
+ * @param {Function} platform
+ */
+function copyStatics(platform) {
+  for (let owner = platform; hasOwn(owner, 'prototype'); owner = getPrototypeOf(owner)) {
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      const descriptor = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(owner, name));
+      if (typeof descriptor.value === 'function' && !hasOwn(URL, name))
+        defineProperty(URL, name, { __proto__: null, ...descriptor });
+    }
+  }
 }
 
 /**

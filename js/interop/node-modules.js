@@ -1,5 +1,5 @@
 /** The modules of Node, Deno and Bun that export the classes or accept their objects. */
-import { converting } from './converting.js';
+import { converting, replaceProperty } from './converting.js';
 import { URLPattern } from '../classes/url-pattern.js';
 import { URLSearchParams, isURLSearchParams } from '../classes/url-search-params.js';
 import { URL, isURL } from '../classes/url.js';
@@ -19,9 +19,11 @@ export function replaceInBuiltIns(platform) {
   // In Next's sandbox, EdgeRuntime, `process` throws when a module of Node is requested.
   if (EdgeRuntime !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
+  // In a test environment the global class is another one than Node's, which the environment goes on using. Bun loads the
+  // module only now, with the class that is global now.
   const isReplaced = (/** @type {keyof typeof OURS} */ name) =>
-    platform[name] !== OURS[name]
-    && /** @type {any} */ (globalThis)[name] === OURS[name];
+    platform[name] !== OURS[name] && /** @type {any} */ (globalThis)[name] === OURS[name]
+    && [platform[name], OURS[name], undefined].includes(url?.[name]);
   const replaced = /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams']).filter(isReplaced);
   const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
   if (!isMainRealm || replaced.length === 0) return;
@@ -41,18 +43,31 @@ const givingOurs = (makeURL) =>
     apply: (_, self, args) => new URL(Reflect.apply(makeURL, self, args).href),
   });
 
+/** @param {any} object @returns {(string | symbol)[]} */
+const functionsOf = (object) =>
+  Reflect.ownKeys(object).filter((key) =>
+    (typeof key === 'symbol' || /^[a-z]/.test(key)) && typeof object[key] === 'function'
+  );
+
 /**
  * @param {any} object
- * @param {string[]} names of its functions or classes
+ * @param {(string | symbol)[]} keys of its functions or classes
  * @param {(arg: unknown) => unknown} convert converts an argument
  */
-function handOver(object, names, convert) {
-  for (const name of names) object[name] = converting(object[name], (args) => args.map(convert));
+function handOver(object, keys, convert) {
+  for (const key of keys) {
+    const { [key]: callee } = object;
+    // A function may have further forms of itself: `realpathSync.native`, or the function that `promisify` returns.
+    for (const own of functionsOf(callee)) replaceFunction(callee, own, convert);
+    replaceFunction(object, key, convert);
+  }
 }
 
-/** @param {any} object */
-const functionsOf = (object) =>
-  Object.keys(object).filter((name) => /^[a-z]/.test(name) && typeof object[name] === 'function');
+/** @type {(object: any, key: string | symbol, convert: (arg: unknown) => unknown) => void} */
+function replaceFunction(object, key, convert) {
+  const replacement = converting(object[key], (args) => args.map(convert));
+  if (!Reflect.set(object, key, replacement)) replaceProperty(object, key, replacement);
+}
 
 /**
  * Bun's built-ins recognize a URL object by its brand. Functions that were imported by name from a module of Node are

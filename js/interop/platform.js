@@ -45,6 +45,12 @@ class PlatformList extends TupleList {
   #object;
   #prototype;
 
+  /** The platform's iterator, for an iteration that is live. @type {Iterator<[string, string]> | undefined} */
+  #iterator;
+
+  /** The pairs that it has returned. @type {[string, string][]} */
+  #pairs = [];
+
   /**
    * @param {object} object
    * @param {globalThis.URLSearchParams} prototype of its class
@@ -66,7 +72,8 @@ class PlatformList extends TupleList {
   }
 
   set tuples(tuples) {
-    for (const name of new Set(this.tuples.filter((_, index) => index % 2 === 0))) {
+    // Deleting an absent name also updates the URL of an empty list.
+    for (const name of new Set(['', ...this.tuples.filter((_, index) => index % 2 === 0)])) {
       Reflect.apply(this.#prototype.delete, this.#object, [name]);
     }
     this.strings = [];
@@ -77,6 +84,19 @@ class PlatformList extends TupleList {
   append(name, value) {
     Reflect.apply(this.#prototype.append, this.#object, [name, value]);
     this.tuples.push(name, value);
+  }
+
+  /** @type {(index: number) => [string, string] | undefined} */
+  pair(index) {
+    const pairs = this.#pairs;
+    this.#iterator ??=
+      /** @type {Iterator<[string, string]>} */ (Reflect.apply(this.#prototype.entries, this.#object, []));
+    while (pairs.length <= index / 2) {
+      const { value, done } = this.#iterator.next();
+      if (done) return undefined;
+      pairs.push(value);
+    }
+    return [...pairs[index / 2]];
   }
 }
 
@@ -94,7 +114,9 @@ export function registerPredecessor(name, predecessor) {
       /** @param {unknown} value */
       hasInstance(value) {
         if (Reflect.apply(isOrdinaryInstance, this, [value])) return true;
-        return /** @type {unknown} */ (this) === ours && predecessorOf(value, ours) !== undefined;
+        // Our prototypes may inherit from the platform's, whose prototypes are not instances either.
+        return /** @type {unknown} */ (this) === ours && value !== ours.prototype
+          && predecessorOf(value, ours) !== undefined;
       },
     };
     Object.defineProperty(hasInstance, PREDECESSORS, { value: known });
@@ -122,16 +144,22 @@ export const platformClass = (name) => {
 
 /**
  * The prototype from which objects must inherit to pass the platform's tests of the prototype chain. Deno also tests
- * for a mark: a property whose key and value are the same symbol.
+ * for a mark: a property whose key and value are the same symbol. The platform's members read private state that our
+ * objects lack, so the prototype overrides them with the members of `Object.prototype`.
  *
  * @type {(Platform: any) => object}
  */
 export function marked(Platform) {
-  const { prototype } = Platform;
   const sample = new Platform('about:blank');
-  const isMark = (/** @type {symbol} */ symbol) => sample[symbol] === symbol;
-  const marks = Object.getOwnPropertySymbols(sample).filter(isMark).map((symbol) => [symbol, { value: symbol }]);
-  return marks.length === 0 ? prototype : Object.create(prototype, Object.fromEntries(marks));
+  const marks = Object.getOwnPropertySymbols(sample).filter((symbol) => sample[symbol] === symbol);
+  const inherited = /** @type {any} */ (Object.prototype);
+  const prototype = Object.create(Platform.prototype);
+  for (let owner = Platform.prototype; owner !== null && owner !== inherited; owner = Object.getPrototypeOf(owner)) {
+    for (const key of Reflect.ownKeys(owner))
+      Object.defineProperty(prototype, key, { value: inherited[key], writable: true, configurable: true });
+  }
+  for (const mark of marks) Object.defineProperty(prototype, mark, { value: mark });
+  return prototype;
 }
 
 /**

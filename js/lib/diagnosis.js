@@ -1,5 +1,5 @@
 /** The validation errors of a string, and whether it is a valid URL string. */
-import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
+import { TypeError, append, charCodeAt, find, lengthOf, slice, withOwn } from '../shared/built-ins.js';
 import { limited, requireString, toFlag, toLimitedOptions } from '../shared/options.js';
 import { toURLText } from './parts.js';
 import { URL_NUMBERS, createRecord } from '../shared/record.js';
@@ -63,13 +63,29 @@ function withMarkedSurrogates(input, diagnoseText) {
   const text = toUSVString(input);
   const diagnosis = diagnoseText(text);
   if (text === input) return diagnosis;
-  const { validationErrors } = diagnoseText(replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER));
+  const { validationErrors } = diagnoseText(marked(input, text));
   // The error of UTS #46 names a code point of its input, which has to be U+FFFD.
   const aboutDomain = find(diagnosis.validationErrors, hasLabel);
   for (let index = 0; index < validationErrors.length; index += 1) {
     if (hasLabel(validationErrors[index])) validationErrors[index] = aboutDomain ?? validationErrors[index];
   }
   return { ...diagnosis, validationErrors };
+}
+
+/**
+ * @param {string} input
+ * @param {string} text the input with another code unit for each lone surrogate
+ * @returns {string} the input with {@link NONCHARACTER} for each lone surrogate
+ */
+function marked(input, text) {
+  let result = '';
+  let start = 0;
+  for (let index = 0; index < input.length; index += 1) {
+    if (charCodeAt(input, index) === charCodeAt(text, index)) continue;
+    result += slice(input, start, index) + NONCHARACTER;
+    start = index + 1;
+  }
+  return result + slice(input, start, input.length);
 }
 
 /** @param {ValidationError} error */
@@ -79,9 +95,9 @@ const hasLabel = ({ label }) => label !== undefined;
 
 /**
  * @typedef {{ url: URLRecord | null, validationErrors: ValidationError[] }} Diagnosis
- * @type {(input: string, baseHref: string | undefined, subject: Subject) => Diagnosis}
+ * @type {(input: string, baseHref: string | undefined, subject: Subject, isOnlyFatal?: boolean) => Diagnosis}
  */
-function diagnoseString(input, baseHref, subject) {
+function diagnoseString(input, baseHref, subject, isOnlyFatal = false) {
   return withMarkedSurrogates(input, (text) => {
     const { result, numbers, text: clauses } = withText(
       text.length + (baseHref?.length ?? 0),
@@ -90,20 +106,27 @@ function diagnoseString(input, baseHref, subject) {
     );
     return {
       url: result === undefined ? null : createRecord(result, numbers),
-      validationErrors: described(numbers, URL_NUMBERS, input, clauses, subject),
+      validationErrors: described(numbers, URL_NUMBERS, input, clauses, subject, isOnlyFatal),
     };
   });
 }
 
-// `start` is the index of the numbers of the first validation error.
-/** @type {(numbers: Uint32Array, start: number, input: string, text: string, subject: Subject) => ValidationError[]} */
-function described(numbers, start, input, text, subject) {
+/**
+ * @param {Uint32Array} numbers
+ * @param {number} start the index of the numbers of the first validation error
+ * @param {string} input
+ * @param {string} text
+ * @param {Subject} subject
+ * @param {boolean} [isOnlyFatal] whether the other validation errors are left out, of which there may be a million
+ */
+function described(numbers, start, input, text, subject, isOnlyFatal = false) {
   /** @type {ValidationError[]} */
   const found = [];
   const length = lengthOf(numbers);
   let textStart = 0;
   for (let at = start; at < length; at += NUMBERS) {
-    append(found, describe(numbers, at, input, text, textStart, subject));
+    const { [at + 3]: isFatal } = numbers;
+    if (isFatal === 1 || !isOnlyFatal) append(found, describe(numbers, at, input, text, textStart, subject));
     textStart = numbers[at + NUMBERS - 1];
   }
   return found;
@@ -155,7 +178,7 @@ function describe(numbers, at, input, text, textStart, subject) {
 
 /** @type {(input: string, what: string) => TypeError} */
 export function notAURL(input, what) {
-  const cause = find(diagnoseString(input, undefined, 'input').validationErrors, ({ fatal }) => fatal);
+  const { 0: cause } = diagnoseString(input, undefined, 'input', true).validationErrors;
   const given = { code: 'ERR_INVALID_URL', input };
   if (cause === undefined) return withOwn(new TypeError(`Invalid ${what}`), given);
   const { name, component, start, end, message } = cause;

@@ -14,7 +14,12 @@ const { Function, JSON, Math, Number, Object, Reflect, String, Symbol, WebAssemb
 /** @type {{ Buffer?: any, process?: any }} */
 export const { Buffer, process } = 'Deno' in globalThis ? {} : globalThis;
 
-export const { apply, ownKeys } = Reflect;
+/** Whether this is a page, a worker or a worklet of a browser. Test frameworks define `document` in Node. */
+export const isBrowser = /* @__PURE__ */ (() =>
+  process === undefined && !('Deno' in globalThis)
+  && ('document' in globalThis || 'WorkerLocation' in globalThis || 'WorkletGlobalScope' in globalThis))();
+
+export const { apply, deleteProperty, ownKeys } = Reflect;
 export const { getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } = Object;
 
 // A null prototype, because inherited properties would be part of a descriptor.
@@ -233,13 +238,16 @@ export const toLowerCase = /* @__PURE__ */ methodOf(String, 'toLowerCase');
 /** @type {(text: string) => string} */
 export const trim = /* @__PURE__ */ methodOf(String, 'trim');
 
-// Replaces each code point that a regular expression matches.
+// Replaces each code point that a regular expression matches. Keeps spaces and visible ASCII without asking it, because
+// a test can take microseconds.
 /** @type {(text: string, regExp: RegExp, replacement: (codePoint: string) => string) => string} */
 export function replaceCodePoints(text, regExp, replacement) {
   let result = '';
   for (let index = 0; index < text.length;) {
-    const codePoint = fromCodePoint(codePointAt(text, index));
-    result += testRegExp(regExp, codePoint) ? replacement(codePoint) : codePoint;
+    const number = codePointAt(text, index);
+    const codePoint = fromCodePoint(number);
+    const isKept = number > 0x1f && number < 0x7f;
+    result += !isKept && testRegExp(regExp, codePoint) ? replacement(codePoint) : codePoint;
     index += codePoint.length;
   }
   return result;

@@ -2,7 +2,8 @@
  * The text of an object in `console.log` and `util.inspect` of Node, Deno and Bun, in the style of Node's own classes.
  * These functions cannot read private fields.
  */
-import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
+import { append, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, indexOf, isBrowser, objectToString,
+  symbolFor } from './built-ins.js';
 
 /**
  * @typedef {{ depth?: number | null, colors?: boolean, breakLength?: number,
@@ -14,22 +15,44 @@ import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
 
 const BREAK_LENGTH = 80;
 
-/** @type {(prototype: object, show: (object: object, inspector: Inspector) => string) => void} */
-export function defineInspection(prototype, show) {
+/**
+ * Does nothing in a browser, whose console does not call the function. It is also called on objects of other kinds, such
+ * as the prototype itself, a Proxy or an inheriting object: those have no state to show.
+ *
+ * @param {object} prototype
+ * @param {(object: unknown) => boolean} isOurs
+ * @param {(object: object, inspector: Inspector) => string} show
+ */
+export function defineInspection(prototype, isOurs, show) {
+  if (isBrowser) return;
   defineProperty(prototype, symbolFor('nodejs.util.inspect.custom'), {
     __proto__: null,
     /** @type {(depth: number | null, options: Options, inspect: Inspect) => string} */
     value(depth, options, inspect) {
-      return show(this, { depth, options, inspect });
+      return isOurs(this) ? show(this, { depth, options, inspect }) : objectToString(this);
     },
     writable: true,
     configurable: true,
   });
 }
 
+/**
+ * The name of an object's class, or of the first named class that it extends. Calls no accessor.
+ *
+ * @param {object} object
+ */
+function classNameOf(object) {
+  for (let owner = object; owner !== null; owner = getPrototypeOf(owner)) {
+    const constructor = getOwnPropertyDescriptor(owner, 'constructor')?.value;
+    const name = typeof constructor === 'function' && getOwnPropertyDescriptor(constructor, 'name')?.value;
+    if (typeof name === 'string' && name !== '') return name;
+  }
+  return 'Object';
+}
+
 /** @type {(object: object, members: object, inspector: Inspector) => string} */
 export function showMembers(object, members, { depth, options, inspect }) {
-  return `${object.constructor.name} ${isTooDeep(depth) ? '{}' : inspect(members, options)}`;
+  return `${classNameOf(object)} ${isTooDeep(depth) ? '{}' : inspect(members, options)}`;
 }
 
 // Shows names and values in turn as a map, which may contain a name more than once.
@@ -47,8 +70,8 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
     length += `${inspect(name, colourless)} => ${inspect(value, colourless)}, `.length;
   }
   return shown.length === 0
-    ? `${object.constructor.name} {}`
-    : braced(object.constructor.name, shown, length - 2 > (options.breakLength ?? BREAK_LENGTH));
+    ? `${classNameOf(object)} {}`
+    : braced(classNameOf(object), shown, length - 2 > (options.breakLength ?? BREAK_LENGTH));
 }
 
 /** @type {(name: string, values: unknown[], inspector: Inspector) => string} */

@@ -1,5 +1,5 @@
 /** The sentence that describes a validation error, in which `{}` represents the text at the error. */
-import { codePointAt, indexOf, numberToString, replaceCodePoints, slice, stringify, testRegExp } from './built-ins.js';
+import { charCodeAt, codePointAt, indexOf, numberToString, replaceCodePoints, slice, stringify } from './built-ins.js';
 
 /** Longer excerpts are cut. */
 const EXCERPT_LENGTH = 64;
@@ -13,10 +13,26 @@ export function validationMessage(sentence, quoted) {
 /** A part of an input for a sentence: quoted if needed, with escapes for invisible characters. @param {string} text */
 function excerpt(text) {
   const short = text.length > EXCERPT_LENGTH ? `${slice(text, 0, EXCERPT_LENGTH)}…` : text;
-  if (testRegExp(/^[\w.%:[\]-]+…?$/, short)) return short;
+  if (isPlain(short)) return short;
   return replaceCodePoints(
     stringify(short),
     /[\p{C}\p{Z}]/u,
-    (character) => character === ' ' ? character : `\\u{${numberToString(codePointAt(character, 0), 16)}}`,
+    (character) => `\\u{${numberToString(codePointAt(character, 0), 16)}}`,
   );
+}
+
+/** The characters that need no quotes, in addition to letters and digits. */
+const PLAIN = '_.%:[]-';
+const ELLIPSIS = 0x2026;
+
+/** Whether a text needs no quotes; it may end with an ellipsis. @param {string} text */
+function isPlain(text) {
+  const last = text.length - 1;
+  const end = last > 0 && charCodeAt(text, last) === ELLIPSIS ? last : text.length;
+  for (let index = 0; index < end; index += 1) {
+    const code = charCodeAt(text, index);
+    const isLetter = (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+    if (!isLetter && (code < 0x30 || code > 0x39) && indexOf(PLAIN, text[index]) < 0) return false;
+  }
+  return text !== '';
 }

@@ -1,6 +1,6 @@
 /** [Web IDL's JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as it is needed. */
-import { ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, ownKeys,
-  propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag,
+import { ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, deleteProperty,
+  getPrototypeOf, iterator, ownKeys, propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag,
   toWellFormed } from './built-ins.js';
 
 /** @type {(value: unknown) => value is object} */
@@ -142,6 +142,9 @@ export class Identity {
   }
 }
 
+/** V8's debugger shows the name of the generator function, also an inferred one, instead of the class. */
+const nameless = () => function*() {};
+
 /** The number of returns after which V8's first compiler runs. */
 const RETURNS = 100;
 
@@ -154,9 +157,11 @@ const RETURNS = 100;
  * @type {(prototype: object) => (otherPrototype?: object) => object}
  */
 export function uncloneable(prototype) {
-  function* make() {}
+  const make = nameless();
   const { next } = /** @type {any} */ (make).prototype;
   make.prototype = prototype;
+  // A compiler for older engines replaces generators by functions that return objects with other prototypes.
+  if (getPrototypeOf(make()) !== prototype) return (otherPrototype = prototype) => ({ __proto__: otherPrototype });
   let returns = 0;
   return (otherPrototype = prototype) => {
     // V8 compiles a function after it has returned some times. These generators never return unless they are resumed.
@@ -169,15 +174,17 @@ export function uncloneable(prototype) {
 }
 
 // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
-/** @type {(newTarget: Function, interfaceObject: Function) => object} */
-export function prototypeFor(newTarget, interfaceObject) {
+// Classes pass their own prototype from a constant, because esbuild renames a class that contains its own name.
+/** @type {(newTarget: Function, ownPrototype: object) => object} */
+export function prototypeFor(newTarget, ownPrototype) {
   const { prototype } = newTarget;
-  return isObject(prototype) ? prototype : interfaceObject.prototype;
+  return isObject(prototype) ? prototype : ownPrototype;
 }
 
 /**
  * Makes a class the interface object of this name, which minifiers do not change. The class `extends null`, so that a
- * constructor call creates no object. Its prototype inherits from `Object.prototype` from now on.
+ * constructor call creates no object. Its prototype inherits from `Object.prototype` from now on, and has its keys in
+ * the order in which Web IDL defines them.
  *
  * @type {(name: string, interfaceObject: Function) => void}
  */
@@ -185,8 +192,15 @@ export function defineInterface(name, interfaceObject) {
   const { prototype } = interfaceObject;
   defineProperty(interfaceObject, 'name', { __proto__: null, value: name });
   setPrototypeOf(prototype, ObjectPrototype);
+  deleteProperty(prototype, 'constructor');
   makeEnumerable(prototype);
   makeEnumerable(interfaceObject);
+  defineProperty(prototype, 'constructor', {
+    __proto__: null,
+    value: interfaceObject,
+    writable: true,
+    configurable: true,
+  });
   defineClassString(prototype, name);
 }
 
@@ -203,5 +217,5 @@ function makeEnumerable(object) {
   }
 }
 
-/** Members of every prototype or constructor. Functions still have `arguments` and `caller` in Hermes. */
-const NOT_ENUMERABLE = { __proto__: null, arguments: 0, caller: 0, constructor: 0, length: 0, name: 0, prototype: 0 };
+/** Members of every constructor. Functions still have `arguments` and `caller` in Hermes. */
+const NOT_ENUMERABLE = { __proto__: null, arguments: 0, caller: 0, length: 0, name: 0, prototype: 0 };

@@ -16,7 +16,7 @@ import { StepFailed, main } from '../../scripts/setup/process.mjs';
  * @property {Registry} ipv6
  * @property {Row[]} added blocks that the registries do not have
  * @property {{ domain: string, space: string, rfc: string }[]} domains
- * @property {{ host: string, of: string }[]} metadata
+ * @property {{ host: string, of: string, source: string }[]} metadata with the document that names the host
  * @property {number[]} badPorts
  */
 

@@ -230,7 +230,9 @@ export class URLSearchParams {
  * The iteration of a list. With the library `dom` and without `dom.iterable`, TypeScript before 6.0 declares the
  * platform's lists without iteration. This declaration then omits it too, so that both stay assignable to each other.
  */
-export interface URLSearchParams extends Iteration {}
+export interface URLSearchParams extends Iteration, MembersOfBun {}
+
+type MembersOfBun = typeof globalThis extends { Bun: unknown } ? BunList : {};
 
 // Tests `FormData`, which is iterable in the same libraries, and which `weburl/auto` does not declare.
 type Iteration = typeof globalThis extends { FormData: { prototype: infer Form } }
@@ -239,22 +241,37 @@ type Iteration = typeof globalThis extends { FormData: { prototype: infer Form }
 
 interface IterableList {
   /** Iterates over the [pairs](https://webidl.spec.whatwg.org/#js-iterable), including pairs added during the iteration. */
-  entries(): URLSearchParamsIterator<[name: string, value: string]>;
+  entries(): ListIterator<[name: string, value: string]>;
 
   /**
    * Iterates over the [names](https://webidl.spec.whatwg.org/#js-iterable), including names of pairs added during the
    * iteration.
    */
-  keys(): URLSearchParamsIterator<string>;
+  keys(): ListIterator<string>;
 
   /**
    * Iterates over the [values](https://webidl.spec.whatwg.org/#js-iterable), including values of pairs added during the
    * iteration.
    */
-  values(): URLSearchParamsIterator<string>;
+  values(): ListIterator<string>;
 
   /** Iterates over the [pairs](https://webidl.spec.whatwg.org/#js-iterable), like `entries`. */
-  [Symbol.iterator](): URLSearchParamsIterator<[name: string, value: string]>;
+  [Symbol.iterator](): ListIterator<[name: string, value: string]>;
+}
+
+// Cloudflare's types, whose responses have sockets, give the platform's lists iterators without the methods of `Iterator`.
+type ListIterator<T> = typeof globalThis extends { fetch: (...args: never) => Promise<{ webSocket: unknown }> }
+  ? IterableIterator<T>
+  : URLSearchParamsIterator<T>;
+
+interface BunList {
+  /**
+   * Bun's class has this method, this class does not: it is declared because objects would otherwise not be assignable to
+   * Bun's type.
+   *
+   * @deprecated use `Object.fromEntries(params)`
+   */
+  toJSON(): Record<string, string>;
 }
 
 /** An iterator of a list: a [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object). */
@@ -293,8 +310,7 @@ export class URLPattern {
   /**
    * [Creates a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern) from a string, relative to a base URL.
    *
-   * @throws {InvalidURLPatternError} if the pattern is invalid
-   * @throws {TypeError} if a dictionary is given together with a base URL
+   * @throws {InvalidURLPatternError} if the pattern is invalid, or a dictionary is given together with a base URL
    * @throws {RangeError} if there is not enough memory for the text
    */
   constructor(input: URLPatternInput, baseURL: string | { toString(): string }, options?: URLPatternOptions);
@@ -311,7 +327,7 @@ export class URLPattern {
    * Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a URL, or a
    * dictionary of components.
    *
-   * @throws {TypeError} if a dictionary is given together with a base URL
+   * @throws {TypeError} with the code `ERR_OPERATION_FAILED`, Node's, if a dictionary is given together with a base URL
    * @throws {RangeError} if there is not enough memory for the text
    */
   test(input?: URLPatternInput, baseURL?: string | { toString(): string }): boolean;
@@ -320,7 +336,7 @@ export class URLPattern {
    * Returns the [captured groups](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) of each component; `null` if
    * the pattern does not match.
    *
-   * @throws {TypeError} if a dictionary is given together with a base URL
+   * @throws {TypeError} with the code `ERR_OPERATION_FAILED`, Node's, if a dictionary is given together with a base URL
    * @throws {RangeError} if there is not enough memory for the text
    */
   exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): URLPatternResult | null;
@@ -436,6 +452,8 @@ export interface URLPatternComponentResult {
 
 /** The error for an invalid URL pattern. */
 export interface InvalidURLPatternError extends TypeError {
+  /** The code of Node's error. */
+  code: 'ERR_INVALID_URL_PATTERN';
   /** The invalid component, if the error is in a single component. */
   component?: URLPatternComponent;
   /**

@@ -752,8 +752,9 @@ export function serializeForm(
 ): string;
 
 /**
- * Returns the path of a file URL, like Node's function with this name. The style of the path does not depend on the
- * system: it is a POSIX path unless `windows` is true.
+ * Returns the path of a file URL, like Node's function with this name, but the path of `file:///C:` is `C:\`, the root
+ * of the drive. Node's `C:` is the drive's current directory. The style of the path does not depend on the system: it is a
+ * POSIX path unless `windows` is true.
  *
  * @example fileURLToPath('file:///C:/My%20Files', { windows: true }) // 'C:\\My Files'
  * @throws {TypeError} if the URL does not have a file path, with the `code` of Node's error

@@ -134,6 +134,8 @@ const resolving = (one, source, hasWebAssembly = true) => ({
         .find(({ name }) => name === path) ?? {};
       return { path: hasWebAssembly ? path : withoutWebAssembly, external: true };
     });
+    // An entry for servers imports the built-in modules of its runtime.
+    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
     onResolve({ filter: /^~source$/ }, ({ path }) => ({ path, namespace: 'source' }));
     onLoad({ filter: /./, namespace: 'source' }, () => ({ contents: source, resolveDir: root }));
     onResolve({ filter: /^~\// }, ({ path }) => {
@@ -199,6 +201,8 @@ export function manifestOf(one) {
             node: { 'module-sync': `./${file}.js`, default: `./${required}.cjs` },
             default: `./${required}.cjs`,
           },
+          // For tools that trace files, as in the core's table.
+          'module-sync': { node: `./${file}.js` },
         }])),
         './package.json': './package.json',
       },

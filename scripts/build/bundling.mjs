@@ -41,12 +41,20 @@ export async function write(options, finish = async (code) => code) {
         `what esbuild writes has ${left[0]} in it`,
         'look at it, and change scripts/build/bundling.mjs',
       );
-    writeFileSync(path, await finish(code));
+    writeFileSync(path, withWholeStrings(await finish(code)));
   }
 }
 
 /** The length of lines without spaces. Runtimes print the line that throws an error that nothing catches. */
 export const LINE_LIMIT = 100;
+
+/**
+ * Joins the strings that esbuild breaks at that length, with a backslash before the line's end. A bundler that indents
+ * the lines of a file would insert the indentation into these strings.
+ *
+ * @param {string} code
+ */
+export const withWholeStrings = (code) => code.replace(/(?<!\\)((?:\\\\)*)\\\n/g, '$1');
 
 /** Matches the path of a module's bytes in base64, which stay a file of their own. */
 export const BASE64 = /^wasm\/[\w-]+\.json$/;

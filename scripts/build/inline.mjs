@@ -59,18 +59,29 @@ export const LETTERS = 1.1;
 
 /**
  * @param {Uint8Array} wasm
- * @returns {string} the lengths of all streams but the last, then the streams
+ * @returns {string} the text of a single module
  */
-export function inlinedText(wasm) {
-  const parsed = withFrequentConstants(parsedModule(wasm));
-  const list = new InstructionList(instructionsOf(parsed));
+export const inlinedText = (wasm) => inlinedTexts([wasm])[0];
+
+/**
+ * The texts of modules that have code in common. Common code has the same text in each, which a compressor finds in a
+ * bundle of several modules.
+ *
+ * @param {Uint8Array[]} modules
+ * @returns {string[]} for each module the lengths of all streams but the last, then the streams
+ */
+export function inlinedTexts(modules) {
+  const parsed = withFrequentConstants(modules.map(parsedModule));
+  const list = new InstructionList(parsed.map(instructionsOf));
   const lowest = new Bytes(Array.from({ length: LAST_DIGITS }, (_, byte) => byte));
-  const frequent = new Bytes(mostFrequent([...parsed.before, ...parsed.after]));
-  const [numbers, letters] = [lowest, frequent].map((bytes) => textOf(parsed, list, bytes));
-  const text = numbers.length < LETTERS * letters.length ? numbers : letters;
-  if (Math.max(wasm.length, text.length) > MOST_BYTES)
-    throw new RangeError('the module is larger than the unpacker has room for');
-  return text;
+  const frequent = new Bytes(mostFrequent(parsed.flatMap(({ before, after }) => [...before, ...after])));
+  return parsed.map((one, index) => {
+    const [numbers, letters] = [lowest, frequent].map((bytes) => textOf(one, list, bytes));
+    const text = numbers.length < LETTERS * letters.length ? numbers : letters;
+    if (Math.max(modules[index].length, text.length) > MOST_BYTES)
+      throw new RangeError('the module is larger than the unpacker has room for');
+    return text;
+  });
 }
 
 /**
@@ -84,7 +95,7 @@ function textOf(parsed, list, bytes) {
   const put = (/** @type {typeof STREAMS[number]} */ stream, /** @type {string} */ text) =>
     texts.set(stream, texts.get(stream) + text);
 
-  put('heads', bytes.writtenShort() + list.written(bytes));
+  put('heads', bytes.writtenShort() + list.written(bytes, instructionsOf(parsed)));
   put('heads', bytes.written(before) + written(functions.length));
   for (const { sizeLength, locals, instructions } of functions) {
     put('heads', written(sizeLength) + allWritten(locals));
@@ -202,41 +213,53 @@ function functionsOf(wasm, code) {
 /** @param {ParsedModule} parsed */
 const instructionsOf = ({ functions }) => functions.flatMap(({ instructions }) => instructions);
 
-/** A constant that occurs at least this often becomes part of its instruction. */
+/** A constant that occurs at least this often in a module, on average, becomes part of its instruction. */
 const FREQUENT = 30;
 
 /**
  * Makes frequent constants part of the bytes of their instructions: they predict their neighbours as well as
  * instructions do.
  *
- * @param {ParsedModule} parsed
- * @returns {ParsedModule}
+ * @param {ParsedModule[]} modules
+ * @returns {ParsedModule[]}
  */
-function withFrequentConstants({ functions, ...rest }) {
-  const all = functions.flatMap(({ instructions }) => instructions);
+function withFrequentConstants(modules) {
+  const all = modules.flatMap(instructionsOf);
   const counts = counted(all.flatMap(({ operand }) => operand.kind === 'constant' ? [operand.number] : []));
   const changed = (/** @type {Instruction} */ instruction) => {
     const { bytes, operand } = instruction;
-    if (operand.kind !== 'constant' || (counts.get(operand.number) ?? 0) < FREQUENT) return instruction;
+    if (operand.kind !== 'constant' || (counts.get(operand.number) ?? 0) < FREQUENT * modules.length)
+      return instruction;
     return {
       bytes: Uint8Array.from([...bytes, ...signedBytes(operand.number)]),
       operand: { kind: /** @type {const} */ ('nothing') },
     };
   };
-  return {
+  return modules.map(({ functions, ...rest }) => ({
     ...rest,
     functions: functions.map((one) => ({ ...one, instructions: one.instructions.map(changed) })),
-  };
+  }));
 }
 
-/** The instructions of a module with their constant bytes, the most frequent ones first. */
+/** Replaces an instruction that a module does not use. @type {Instruction} */
+const NO_INSTRUCTION = { bytes: new Uint8Array(), operand: { kind: 'nothing' } };
+
+/**
+ * The instructions of the modules with their constant bytes: first the most frequent ones, then the others, sorted by the
+ * number of modules that use them.
+ */
 class InstructionList {
-  /** @param {Instruction[]} all */
-  constructor(all) {
+  /** @param {Instruction[][]} modules */
+  constructor(modules) {
+    const all = modules.flat();
     const kinds = new Map(all.map((one) => [keyOf(one), one]));
+    const users = counted(modules.flatMap((instructions) => [...new Set(instructions.map(keyOf))]));
     const sorted = [...counted(all.map(keyOf))].sort(([, a], [, b]) => b - a).map(([key]) => key);
-    this.numbers = new Map(sorted.map((key, rank) => [key, rank]));
-    this.kinds = sorted.map((key) => /** @type {Instruction} */ (kinds.get(key)));
+    const frequent = sorted.slice(0, LAST_DIGITS);
+    const others = sorted.slice(LAST_DIGITS).sort((a, b) => (users.get(b) ?? 0) - (users.get(a) ?? 0));
+    const ranked = [...frequent, ...others];
+    this.numbers = new Map(ranked.map((key, rank) => [key, rank]));
+    this.kinds = ranked.map((key) => /** @type {Instruction} */ (kinds.get(key)));
     const fits = this.kinds.length <= MOST_KINDS && this.kinds.every(({ bytes }) => bytes.length <= MOST_FIXED_BYTES);
     if (!fits)
       throw new RangeError('there are more kinds of instructions than the unpacker has room for, or a longer one');
@@ -247,9 +270,15 @@ class InstructionList {
     return /** @type {number} */ (this.numbers.get(keyOf(instruction)));
   }
 
-  /** @param {Bytes} bytes */
-  written(bytes) {
-    return written(this.kinds.length) + this.kinds
+  /**
+   * @param {Bytes} bytes
+   * @param {Instruction[]} instructions of one module
+   */
+  written(bytes, instructions) {
+    const used = new Set(instructions.map((one) => this.numberOf(one)));
+    const length = Math.max(0, ...Array.from(used, (number) => number + 1));
+    return written(length) + this.kinds.slice(0, length)
+      .map((kind, number) => used.has(number) ? kind : NO_INSTRUCTION)
       .map((kind) => written(FOLLOWERS.indexOf(kind.operand.kind)) + bytes.written(kind.bytes)).join('');
   }
 }

@@ -32,7 +32,9 @@ export const INSTALLED = { bytes: 4_300_000, files: 160, packed: 1_520_000 };
  * @returns {Download[]}
  */
 const downloadsOf = (one) => [
-  ...one.entries.map(({ file, ...entry }) => ({ ...entry, file: `${file}.js` })),
+  ...one.entries.flatMap(({ file, budget, ...entry }) => (
+    budget === undefined ? [] : [{ ...entry, budget, file: `${file}.js` }]
+  )),
   ...one.entries.flatMap(({ file, withoutWebAssembly, budgetWithoutWebAssembly = Infinity, isShown }) => (
     withoutWebAssembly === undefined
       ? []

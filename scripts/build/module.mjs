@@ -109,12 +109,11 @@ export const stampOfModule = (one, name) =>
  * The steps that build the modules of a package whose sources have changed.
  *
  * @param {Package} one
- * @param {readonly string[]} names of modules
  * @param {boolean} isDevelopment
  * @returns {Step[]}
  */
-export function stepsOfModules(one, names, isDevelopment) {
-  if (names.length === 0) return [];
+export function stepsOfModules(one, isDevelopment) {
+  if (one.modules.length === 0) return [];
   const compiler = ask('rustc', ['--version', '--verbose']);
   const steps = one !== core ? [] : Object.entries(HELPERS).flatMap(([name, sources]) => {
     const inputs = hashOf([...sources, ...SCRIPTS], [compiler]);
@@ -123,11 +122,11 @@ export function stepsOfModules(one, names, isDevelopment) {
     return [{ title: `the ${name}`, usual: name === 'unpacker' ? 5 : 1, run: stamping(one, name, inputs, build) }];
   });
   const inputs = hashOf([...WASM_SOURCES, ...one.crateSources], [compiler, JSON.stringify(one.modules)]);
-  for (const module of one.modules.filter(({ name }) => names.includes(name))) {
+  for (const module of one.modules) {
     if (isCurrent(stampFile(one, module.name), inputs, isDevelopment)) continue;
     const build = () => isDevelopment ? buildForDevelopment(one, module) : buildForRelease(one, module);
     const title = `the module ${module.name}${isDevelopment ? ', for development' : ''}`;
-    const usual = isDevelopment ? 45 : 40;
+    const usual = isDevelopment ? 20 : 40;
     steps.push({ title, usual, run: stamping(one, module.name, stampOf(inputs, isDevelopment), build) });
   }
   return steps;

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { fileOf } from '../../pkg-template/entries.mjs';
-import { LINE_LIMIT, bundled, nameOf } from './bundling.mjs';
+import { LINE_LIMIT, bundled, nameOf, withWholeStrings } from './bundling.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 
@@ -111,5 +111,5 @@ async function finished(code) {
     // Bun reads a file that it does not translate as Latin-1.
     charset: 'ascii',
   });
-  return AS_IT_IS + shorter;
+  return AS_IT_IS + withWholeStrings(shorter);
 }

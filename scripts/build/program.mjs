@@ -1,6 +1,9 @@
-/** Bundles each program of a package into one file. */
-import { chmodSync } from 'node:fs';
+/** Bundles each program of a package into one file, and writes its manual page and the JSON Schema of its output. */
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../setup/process.mjs';
+import { crateVersion } from '../setup/tools.mjs';
 import { additions, core } from './packages.mjs';
 
 /**
@@ -30,5 +33,26 @@ export async function bundleProgram(entry, file) {
     metafile: true,
   });
   chmodSync(file, 0o755);
+  await writeTexts(dirname(entry), dirname(dirname(file)), basename(file, '.js'));
   return Object.keys(metafile.inputs);
+}
+
+/**
+ * Writes what `manual.js` and `schema.js` export, if the program has them.
+ *
+ * @param {string} scripts the folder of the program's entry
+ * @param {string} directory the folder of the package
+ * @param {string} name of the program
+ */
+async function writeTexts(scripts, directory, name) {
+  const [manual, schema] = ['manual.js', 'schema.js'].map((script) => join(scripts, script));
+  if (existsSync(manual)) {
+    const { manual: textOf } = await import(pathToFileURL(manual).href);
+    mkdirSync(join(directory, 'man'), { recursive: true });
+    writeFileSync(join(directory, 'man', `${name}.1`), textOf(crateVersion()));
+  }
+  if (existsSync(schema)) {
+    const { schema: content } = await import(pathToFileURL(schema).href);
+    writeFileSync(join(directory, 'schema.json'), `${JSON.stringify(content, null, 2)}\n`);
+  }
 }

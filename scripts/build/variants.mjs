@@ -34,7 +34,7 @@ export function writeVariants(directory, entries) {
  */
 function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
   mkdirSync(join(directory, folder), { recursive: true });
-  for (const module of modules.filter(({ name }) => entries.some((entry) => entry.module === name))) {
+  for (const module of modules) {
     const source = sourceText(entries, module, module.part === undefined ? kind : kindWithPart);
     const itself = source.replaceAll('~/', folder === '' ? './' : '../');
     writeFileSync(join(directory, folder, sourceOf(module.name)), itself);

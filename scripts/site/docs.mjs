@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isRunnable } from '../../site/examples.mjs';
 import { additions } from '../build/packages.mjs';
 import { referenceDirectory, writeReference } from '../reference.mjs';
 import { root } from '../setup/process.mjs';
@@ -133,8 +134,8 @@ function block(token, context) {
 function codeBlock({ text, lang = '' }, context) {
   const isMore = text.replace(/^import\s[^;]*;$/gm, '').trim() !== '';
   // A fence with more than the language quotes a file, or writes one.
-  if (lang === 'js' && isMore) return ['example', { entry: '' }, text];
-  if (lang === 'ts' && isMore && context.isExample) return ['example', { entry: context.entry }, text];
+  const entry = lang === 'ts' && context.isExample ? context.entry : '';
+  if (isMore && (lang === 'js' || entry !== '') && isRunnable(text, entry)) return ['example', { entry }, text];
   return ['pre', {}, ['code', {}, text]];
 }
 

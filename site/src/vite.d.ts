@@ -7,6 +7,10 @@ declare module '*?worker&url' {
   export default url;
 }
 
+declare module 'virtual:modules' {
+  export const modules: Record<string, () => Promise<Record<string, unknown>>>;
+}
+
 declare module 'virtual:tasks' {
   import type { Row } from './speed/protocol.js';
   export const rows: Row[];

@@ -37,6 +37,27 @@ impl Url {
         Ok(Self { href })
     }
 
+    /// Like [`from_file_path`](Self::from_file_path), but the URL ends with a slash, so that [`join`](Self::join) resolves
+    /// names in the directory.
+    ///
+    /// ```
+    /// # #[cfg(unix)] {
+    /// let directory = weburl::Url::from_directory_path("/home/user").unwrap();
+    /// assert_eq!(directory.join("a.txt").unwrap().as_str(), "file:///home/user/a.txt");
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the path is not absolute, or its server is not a host.
+    pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
+        let mut url = Self::from_file_path(path)?;
+        if let Ok(mut segments) = url.path_segments_mut() {
+            segments.pop_if_empty().push("");
+        }
+        Ok(url)
+    }
+
     /// Returns the path of the file that the URL identifies. It need not be UTF-8 on Unix.
     ///
     /// # Errors

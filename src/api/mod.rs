@@ -8,33 +8,36 @@ mod path_segments;
 mod query_pairs;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(feature = "serde")]
+mod serde_host;
 mod setters;
+#[cfg(feature = "std")]
+mod socket_addresses;
 #[cfg(feature = "url")]
 mod url_crate;
+mod url_ref;
 mod web_api;
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::{Bound, Index, RangeBounds};
 use core::str::FromStr;
 
-pub use self::parse_error::ParseError;
+use self::parse_error::Parsed;
+pub use self::parse_error::{ParseError, ParseErrorKind};
 pub use self::path_segments::PathSegmentsMut;
-pub use self::query_pairs::QueryPairs;
+pub use self::query_pairs::{QueryPairs, UrlQuery};
 pub use self::web_api::WebApi;
 
 use crate::encoding::Encoding;
-use crate::form_urlencoded;
+use crate::form_urlencoded::Parse;
 use crate::host::{self, Host};
-use crate::url::extra::relative;
 use crate::url::fast;
 use crate::url::href::{Href, base, record};
 use crate::url::parser::parse_with;
-use crate::url::{Position, UrlRecord, UrlRef};
+use crate::url::{UrlRecord, UrlRef};
 use crate::url_pattern::MatchInput;
 use crate::validation::FailingReport;
 
@@ -111,14 +114,35 @@ impl Url {
     ///
     /// If the parser returns failure.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        let base = self.href.as_url_ref();
-        match fast::href(input, Some(base)) {
-            Some(href) => Ok(Self { href }),
-            None => Err(error(input, Some(self.as_str()))),
-        }
+        self.as_url_ref().join(input)
     }
 
-    /// Returns the shortest text that [`join`](Self::join) resolves to `to`; the text of `to` if none does.
+    /// Like [`parse`](Self::parse), then appends pairs to the query: [`query_pairs_mut`](Self::query_pairs_mut).
+    ///
+    /// ```
+    /// let url = weburl::Url::parse_with_params("https://example.org/?a#f", [("b", "c d"), ("e", "&")])?;
+    /// assert_eq!(url.as_str(), "https://example.org/?a&b=c+d&e=%26#f");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the parser returns failure.
+    pub fn parse_with_params<I, N, V>(input: &str, params: I) -> Result<Self, ParseError>
+    where
+        I: IntoIterator,
+        I::Item: Borrow<(N, V)>,
+        N: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let mut url = Self::parse(input)?;
+        url.query_pairs_mut().extend_pairs(params);
+        Ok(url)
+    }
+
+    /// Returns the shortest [valid URL string](https://url.spec.whatwg.org/#valid-url-string) that
+    /// [`join`](Self::join) resolves to `to`, with the components spelled as in `to`; a string of the same forms if
+    /// `to` has no valid one; the text of `to` if none resolves to it.
     ///
     /// ```
     /// let url = weburl::Url::parse("https://example.org/docs/guide?page=2")?;
@@ -127,10 +151,8 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     #[must_use]
-    pub fn make_relative(&self, to: &Self) -> String {
-        // A serialized URL always parses.
-        let base = base(self.as_str()).unwrap_or_else(UrlRecord::new);
-        relative(&base, &to.record())
+    pub fn make_relative<'a>(&self, to: impl Into<UrlRef<'a>>) -> String {
+        self.as_url_ref().make_relative(to)
     }
 
     /// Returns the whole URL, in ASCII: the [href](https://url.spec.whatwg.org/#dom-url-href).
@@ -169,27 +191,9 @@ impl Url {
     /// assert_eq!(pairs, [("q".into(), "a b".into()), ("x".into(), "ü".into())]);
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
-    pub fn query_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
-        form_urlencoded::parse_string(self.query().unwrap_or_default())
-    }
-
-    /// [Updates](https://url.spec.whatwg.org/#concept-urlsearchparams-update) the query; without pairs,
-    /// removes it. Returns `false` if the URL would be too long.
-    ///
-    /// ```
-    /// use weburl::{QueryPairs, Url};
-    ///
-    /// let mut url = Url::parse("https://example.org/?q=1&x=2#f")?;
-    /// let mut pairs: QueryPairs = url.query_pairs().collect();
-    /// pairs.set("q", "a b");
-    /// pairs.delete("x");
-    /// assert!(url.set_query_pairs(&pairs));
-    /// assert_eq!(url.as_str(), "https://example.org/?q=a+b#f");
-    /// # Ok::<(), weburl::ParseError>(())
-    /// ```
-    pub fn set_query_pairs(&mut self, pairs: &QueryPairs) -> bool {
-        let query = pairs.serialize();
-        self.set_query(Some(&*query).filter(|query| !query.is_empty())).is_ok()
+    #[must_use]
+    pub fn query_pairs(&self) -> Parse<'_> {
+        self.as_url_ref().query_pairs()
     }
 }
 
@@ -212,7 +216,7 @@ impl Url {
 pub fn parse_into<'b>(input: &str, base: Option<UrlRef<'_>>, buffer: &'b mut String) -> Result<UrlRef<'b>, ParseError> {
     buffer.clear();
     let Some(href) = fast::href_into(input, base, buffer) else {
-        return Err(error(input, base.map(UrlRef::as_str)));
+        return Err(error(input, base));
     };
     let (offsets, kind) = (href.offsets(), href.kind());
     *buffer = href.into_string();
@@ -222,13 +226,13 @@ pub fn parse_into<'b>(input: &str, base: Option<UrlRef<'_>>, buffer: &'b mut Str
 /// Returns the error for `input`, which cannot be parsed.
 #[cold]
 #[inline(never)]
-fn error(input: &str, base_href: Option<&str>) -> ParseError {
+fn error(input: &str, base_url: Option<UrlRef<'_>>) -> ParseError {
     let mut report = FailingReport::default();
-    if fast::fits(base_href.map_or(0, str::len), input.len()) {
-        let base = base_href.and_then(base);
+    if fast::fits(base_url.map_or(0, |base| base.as_str().len()), input.len()) {
+        let base = base_url.and_then(|url| base(url.as_str()));
         parse_with(input, base.as_ref(), Encoding::UTF_8, &mut report);
     }
-    ParseError::new(input, report)
+    ParseError::new(input, report, if base_url.is_some() { Parsed::Reference } else { Parsed::Url })
 }
 
 impl FromStr for Url {
@@ -277,7 +281,7 @@ impl FromStr for Host {
     fn from_str(input: &str) -> Result<Self, ParseError> {
         let mut report = FailingReport::default();
         let host = host::parse(input, false, &mut report);
-        host.ok_or_else(|| ParseError::new(input, report))
+        host.ok_or_else(|| ParseError::new(input, report, Parsed::Host))
     }
 }
 
@@ -293,31 +297,10 @@ impl Borrow<str> for Url {
     }
 }
 
-impl<'a> From<&'a Url> for UrlRef<'a> {
-    fn from(url: &'a Url) -> Self {
-        url.as_url_ref()
-    }
-}
-
 impl<'a> From<&'a Url> for MatchInput<'a> {
     /// Makes the input from a URL; parses nothing.
     fn from(url: &'a Url) -> Self {
         url.as_url_ref().into()
-    }
-}
-
-/// A range of the URL; empty if its end is before its start.
-impl<R: RangeBounds<Position>> Index<R> for Url {
-    type Output = str;
-
-    fn index(&self, range: R) -> &str {
-        let offset = |bound: Bound<&Position>, unbounded: usize| match bound {
-            Bound::Included(position) | Bound::Excluded(position) => self.as_url_ref().offset(*position),
-            Bound::Unbounded => unbounded,
-        };
-        let start = offset(range.start_bound(), 0);
-        let end = offset(range.end_bound(), self.as_str().len());
-        self.as_str().get(start..end).unwrap_or_default()
     }
 }
 

@@ -1,13 +1,18 @@
-//! The list of a [URLSearchParams object](https://url.spec.whatwg.org/#interface-urlsearchparams).
+//! The list of a [URLSearchParams object](https://url.spec.whatwg.org/#interface-urlsearchparams), and the query that a
+//! serializer appends to.
 
 use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::convert::Infallible;
 use core::fmt;
+use core::iter::Map;
+use core::slice;
 use core::str::FromStr;
 
+use super::Url;
 use crate::encoding::Encoding;
-use crate::form_urlencoded;
+use crate::form_urlencoded::{self, Target};
+use crate::url::fast::{edit, fits};
 
 /// The names and values of a query, to read and change: the
 /// [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) of a URLSearchParams object.
@@ -57,8 +62,8 @@ impl QueryPairs {
     }
 
     /// Returns the names and values in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.list.iter().map(|(name, value)| (&**name, &**value))
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&str, &str)> + ExactSizeIterator + Clone {
+        self.into_iter()
     }
 
     /// Returns the first value: <https://url.spec.whatwg.org/#dom-urlsearchparams-get>
@@ -68,7 +73,7 @@ impl QueryPairs {
     }
 
     /// Returns all values: <https://url.spec.whatwg.org/#dom-urlsearchparams-getall>
-    pub fn get_all(&self, name: &str) -> impl Iterator<Item = &str> {
+    pub fn get_all(&self, name: &str) -> impl Iterator<Item = &str> + Clone {
         let pairs = self.iter().filter(move |&(found, _)| found == name);
         pairs.map(|(_, value)| value)
     }
@@ -79,6 +84,12 @@ impl QueryPairs {
         self.get(name).is_some()
     }
 
+    /// Returns whether there is a pair with this name and value: <https://url.spec.whatwg.org/#dom-urlsearchparams-has>
+    #[must_use]
+    pub fn has_pair(&self, name: &str, value: &str) -> bool {
+        self.get_all(name).any(|found| found == value)
+    }
+
     /// <https://url.spec.whatwg.org/#dom-urlsearchparams-append>
     pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.list.push((name.into(), value.into()));
@@ -87,6 +98,11 @@ impl QueryPairs {
     /// Removes all pairs with this name: <https://url.spec.whatwg.org/#dom-urlsearchparams-delete>
     pub fn delete(&mut self, name: &str) {
         self.list.retain(|(found, _)| found != name);
+    }
+
+    /// Removes all pairs with this name and value: <https://url.spec.whatwg.org/#dom-urlsearchparams-delete>
+    pub fn delete_pair(&mut self, name: &str, value: &str) {
+        self.list.retain(|(found_name, found_value)| found_name != name || found_value != value);
     }
 
     /// Sets the first value and removes all others: <https://url.spec.whatwg.org/#dom-urlsearchparams-set>
@@ -142,5 +158,79 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for QueryPairs {
         for (name, value) in pairs {
             self.append(name, value);
         }
+    }
+}
+
+type Pair = (String, String);
+
+impl<'a> IntoIterator for &'a QueryPairs {
+    type Item = (&'a str, &'a str);
+    type IntoIter = Map<slice::Iter<'a, Pair>, fn(&'a Pair) -> (&'a str, &'a str)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter().map(|(name, value)| (name, value))
+    }
+}
+
+impl IntoIterator for QueryPairs {
+    type Item = Pair;
+    type IntoIter = vec::IntoIter<Pair>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter()
+    }
+}
+
+/// The query of a URL, without its fragment, as the target of a [`Serializer`](form_urlencoded::Serializer):
+/// [`Url::query_pairs_mut`] returns it.
+#[derive(Debug)]
+pub struct UrlQuery<'a> {
+    /// `None` after [`finish`](form_urlencoded::Serializer::finish).
+    url: Option<&'a mut Url>,
+    fragment: edit::Tail,
+}
+
+impl<'a> UrlQuery<'a> {
+    pub(super) fn new(url: &'a mut Url) -> Self {
+        let fragment = edit::take_fragment(&mut url.href);
+        Self { url: Some(url), fragment }
+    }
+
+    fn url_with_fragment(&mut self) -> Option<&'a mut Url> {
+        let url = self.url.take()?;
+        edit::restore(&mut url.href, &self.fragment);
+        Some(url)
+    }
+}
+
+impl<'a> Target for UrlQuery<'a> {
+    type Finished = &'a mut Url;
+
+    fn clear(&mut self) {
+        if let Some(url) = &mut self.url {
+            edit::clear_query(&mut url.href);
+        }
+    }
+
+    fn append(&mut self, length: usize, write: impl FnOnce(&mut String)) {
+        match &mut self.url {
+            Some(url) if fits(url.as_str().len() + self.fragment.len(), length) => {
+                edit::append_to_query(&mut url.href, write);
+            }
+            _ => {}
+        }
+    }
+
+    fn finish(&mut self) -> &'a mut Url {
+        match self.url_with_fragment() {
+            Some(url) => url,
+            None => panic!("the serializer is already finished"),
+        }
+    }
+}
+
+impl Drop for UrlQuery<'_> {
+    fn drop(&mut self) {
+        self.url_with_fragment();
     }
 }

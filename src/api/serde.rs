@@ -1,4 +1,4 @@
-//! URLs, hosts and origins as strings in serialized data.
+//! URLs and origins as strings in serialized data.
 
 use alloc::borrow::Cow;
 
@@ -6,9 +6,8 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
 use super::Url;
-use crate::host::{self, Host};
+use super::parse_error::shown;
 use crate::url::Origin;
-use crate::validation::Ignored;
 
 fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cow<'de, str>, D::Error> {
     Cow::deserialize(deserializer)
@@ -20,26 +19,18 @@ impl<'de> Deserialize<'de> for Url {
     }
 }
 
-impl<'de> Deserialize<'de> for Host {
-    /// Parses the host of a special URL; if that fails, an opaque host.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = text(deserializer)?;
-        let opaque = || host::parse(&text, true, &mut Ignored);
-        text.parse().or_else(|error| opaque().ok_or_else(|| Error::custom(error)))
-    }
-}
-
 impl<'de> Deserialize<'de> for Origin {
+    /// "null" is a new opaque origin, which equals no other.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = text(deserializer)?;
         if text == "null" {
             return Ok(Self::new_opaque());
         }
         let origin = Url::parse(&text).map_err(Error::custom)?.origin();
-        if origin.is_tuple() && origin.serialize() == text {
+        if origin.is_tuple() && origin.ascii_serialization() == text {
             Ok(origin)
         } else {
-            Err(Error::custom("not a serialized origin"))
+            Err(Error::custom(format_args!("{} is not a serialized origin", shown(&text))))
         }
     }
 }
@@ -47,12 +38,6 @@ impl<'de> Deserialize<'de> for Origin {
 impl Serialize for Url {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<T: AsRef<str>> Serialize for Host<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

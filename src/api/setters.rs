@@ -1,23 +1,30 @@
 //! Changing the components of a URL.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use core::net::IpAddr;
 
-use super::{PathSegmentsMut, Url};
+use super::query_pairs::UrlQuery;
+use super::{PathSegmentsMut, QueryPairs, Url};
+use crate::form_urlencoded::Serializer;
 use crate::host::Host;
+use crate::url::Component;
 use crate::url::extra::set_outcome::{Refusal, try_set};
+use crate::url::fast::{edit, fits, splice};
 use crate::url::href::Href;
-use crate::url::{Component, fast};
+use crate::url::writing::is_url_scheme_string;
 
 /// Setters. On error the URL is unchanged. It is an error if a setter cannot use the whole value. Code points
 /// that a component cannot contain are percent-encoded.
 impl Url {
-    /// Sets the scheme. A special scheme stays special; any other scheme stays not special.
+    /// Sets the scheme, without the `:`. A special scheme stays special; any other scheme stays not special.
     ///
     /// # Errors
     ///
     /// If the value is not a scheme, or the URL cannot have it.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), Refusal> {
+        if !is_url_scheme_string(scheme) {
+            return Err(Refusal::InvalidScheme);
+        }
         self.set_component(Component::Protocol, scheme)
     }
 
@@ -39,8 +46,8 @@ impl Url {
         self.set_component(Component::Password, password.unwrap_or_default())
     }
 
-    /// Sets the host, or with `None` makes it null, which also removes credentials and port. An IPv6 address is in
-    /// brackets.
+    /// Sets the host, or with `None` makes it null, which also removes credentials and port, and makes an empty path
+    /// `/`. An IPv6 address is in brackets.
     ///
     /// # Errors
     ///
@@ -52,12 +59,7 @@ impl Url {
         if self.is_special() {
             return Err(Refusal::HostMissing);
         }
-        let mut record = self.record();
-        record.host = None;
-        record.username = String::new();
-        record.password = String::new();
-        record.port = None;
-        self.href = Href::new(&record);
+        edit::remove_host(&mut self.href);
         Ok(())
     }
 
@@ -71,7 +73,7 @@ impl Url {
             IpAddr::V4(address) => Host::Ipv4(address),
             IpAddr::V6(address) => Host::Ipv6(address),
         };
-        self.set_component(Component::Hostname, &host.to_string())
+        self.set_component(Component::Hostname, &host.serialize())
     }
 
     /// Sets or removes the port. The default port of the scheme is omitted.
@@ -108,8 +110,51 @@ impl Url {
     ///
     /// If the URL would be too long.
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
-        let query = query.map_or_else(String::new, |query| ["?", query].concat());
-        self.set_component(Component::Search, &query)
+        self.check_length(query.unwrap_or_default())?;
+        edit::set_query(&mut self.href, query);
+        Ok(())
+    }
+
+    /// [Updates](https://url.spec.whatwg.org/#concept-urlsearchparams-update) the query; without pairs,
+    /// removes it.
+    ///
+    /// ```
+    /// use weburl::{QueryPairs, Url};
+    ///
+    /// let mut url = Url::parse("https://example.org/?q=1&x=2#f")?;
+    /// let mut pairs: QueryPairs = url.query_pairs().collect();
+    /// pairs.set("q", "a b");
+    /// pairs.delete("x");
+    /// url.set_query_pairs(&pairs)?;
+    /// assert_eq!(url.as_str(), "https://example.org/?q=a+b#f");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the URL would be too long.
+    pub fn set_query_pairs(&mut self, pairs: &QueryPairs) -> Result<(), Refusal> {
+        let query = pairs.serialize();
+        self.set_query(Some(&*query).filter(|query| !query.is_empty()))
+    }
+
+    /// Returns a [`Serializer`] that appends pairs to the query and keeps the pairs before them as they are written.
+    /// The URL gets its fragment back when the serializer is dropped or [finished](Serializer::finish).
+    ///
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.org/?b&c=%20#f")?;
+    /// url.query_pairs_mut().append_pair("d", "x y").append_key_only("e");
+    /// assert_eq!(url.as_str(), "https://example.org/?b&c=%20&d=x+y&e#f");
+    /// url.query_pairs_mut().clear().extend_pairs([("a", "1"), ("b", "2")]);
+    /// assert_eq!(url.query_pairs_mut().finish().as_str(), "https://example.org/?a=1&b=2#f");
+    /// url.query_pairs_mut().clear();
+    /// assert_eq!(url.as_str(), "https://example.org/#f");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    ///
+    /// A pair that would make the URL too long is ignored.
+    pub fn query_pairs_mut(&mut self) -> Serializer<UrlQuery<'_>> {
+        Serializer::new(UrlQuery::new(self))
     }
 
     /// Sets the fragment, without a `#`, or removes it.
@@ -118,17 +163,23 @@ impl Url {
     ///
     /// If the URL would be too long.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), Refusal> {
-        let fragment = fragment.map_or_else(String::new, |fragment| ["#", fragment].concat());
-        self.set_component(Component::Hash, &fragment)
+        self.check_length(fragment.unwrap_or_default())?;
+        edit::set_fragment(&mut self.href, fragment);
+        Ok(())
+    }
+
+    fn check_length(&self, value: &str) -> Result<(), Refusal> {
+        match fits(self.as_str().len(), value.len()) {
+            true => Ok(()),
+            false => Err(Refusal::TooLong),
+        }
     }
 
     fn set_component(&mut self, component: Component, value: &str) -> Result<(), Refusal> {
-        if !fast::fits(self.as_str().len(), value.len()) {
-            return Err(Refusal::TooLong);
-        }
-        // The other setters use the whole value or nothing.
-        let may_use_a_part = matches!(component, Component::Protocol | Component::Hostname);
-        if !may_use_a_part && fast::set(component, &mut self.href, value) {
+        self.check_length(value)?;
+        // Each uses the whole value or nothing.
+        let href = &mut self.href;
+        if edit::set(component, href, value) || splice::set(component, href, value.as_bytes()) {
             return Ok(());
         }
         let mut record = self.record();

@@ -1,6 +1,6 @@
-//! Conversion to and from the `Url` of the crate `url`: each parses the text of the other.
+//! Conversion to and from the `Url` of the crate `url`, in which each parses the text of the other, and of errors.
 
-use super::{ParseError, Url};
+use super::{ParseError, ParseErrorKind, Url};
 
 impl TryFrom<&Url> for url::Url {
     type Error = url::ParseError;
@@ -31,5 +31,27 @@ impl TryFrom<url::Url> for Url {
 
     fn try_from(url: url::Url) -> Result<Self, ParseError> {
         Self::try_from(&url)
+    }
+}
+
+impl From<ParseErrorKind> for url::ParseError {
+    fn from(kind: ParseErrorKind) -> Self {
+        match kind {
+            ParseErrorKind::MissingHost => Self::EmptyHost,
+            ParseErrorKind::InvalidDomain => Self::IdnaError,
+            ParseErrorKind::InvalidHostCodePoint => Self::InvalidDomainCharacter,
+            ParseErrorKind::InvalidIpv4Address => Self::InvalidIpv4Address,
+            ParseErrorKind::InvalidIpv6Address => Self::InvalidIpv6Address,
+            ParseErrorKind::InvalidPort => Self::InvalidPort,
+            ParseErrorKind::MissingScheme => Self::RelativeUrlWithoutBase,
+            ParseErrorKind::OpaqueBase => Self::RelativeUrlWithCannotBeABaseBase,
+            ParseErrorKind::TooLong => Self::Overflow,
+        }
+    }
+}
+
+impl From<ParseError> for url::ParseError {
+    fn from(error: ParseError) -> Self {
+        error.kind().into()
     }
 }

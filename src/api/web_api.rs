@@ -116,6 +116,6 @@ impl WebApi for Url {
     }
 
     fn origin(&self) -> String {
-        Self::origin(self).serialize()
+        Self::origin(self).ascii_serialization()
     }
 }

@@ -1,25 +1,52 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded) parsing and serializing.
 
 pub(crate) mod sequences;
+mod serializer;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use self::sequences::{decode, percent_decode_with_spaces, sequences};
+use self::sequences::{Sequences, decode, percent_decode_with_spaces, sequences};
+pub use self::serializer::Serializer;
+pub(crate) use self::serializer::{Target, append_pair};
 use crate::encoding::Encoding;
-use crate::percent_encoding::{FORM_URLENCODED, encode_and_percent_encode};
 
 /// A name-value tuple.
 pub type Tuple<'a> = (Cow<'a, str>, Cow<'a, str>);
 
 /// Runs the [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
-pub fn parse(input: &[u8]) -> impl Iterator<Item = Tuple<'_>> {
-    sequences(input).map(|(name, value)| (decode(name), decode(value)))
+#[must_use]
+pub fn parse(input: &[u8]) -> Parse<'_> {
+    Parse { sequences: sequences(input) }
 }
 
-/// Like [`parse`], for a form sent in another encoding: decodes names and values with `encoding`. The
-/// Standard's parser knows only UTF-8; its serializer has the same parameter.
+/// The tuples that [`parse`] returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Parse<'a> {
+    sequences: Sequences<'a>,
+}
+
+impl Parse<'_> {
+    /// Returns the tuples as strings of their own.
+    pub fn into_owned(self) -> impl Iterator<Item = (String, String)> + Clone {
+        self.sequences.map(|(name, value)| (decode(name).into_owned(), decode(value).into_owned()))
+    }
+}
+
+impl<'a> Iterator for Parse<'a> {
+    type Item = Tuple<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Tuple<'a>> {
+        self.sequences.next().map(|(name, value)| (decode(name), decode(value)))
+    }
+}
+
+/// Like [`parse`], for a form sent in another encoding: decodes names and values with the [output
+/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. The Standard's parser knows
+/// only UTF-8; its serializer has the same parameter.
 pub fn parse_with(input: &[u8], encoding: Encoding) -> impl Iterator<Item = (String, String)> {
+    let encoding = encoding.output_encoding();
     let decode = move |bytes: &[u8]| {
         let bytes = percent_decode_with_spaces(bytes);
         encoding.decode_without_bom(&bytes).into_owned()
@@ -29,7 +56,8 @@ pub fn parse_with(input: &[u8], encoding: Encoding) -> impl Iterator<Item = (Str
 
 /// Runs the [`application/x-www-form-urlencoded` string
 /// parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
-pub fn parse_string(input: &str) -> impl Iterator<Item = Tuple<'_>> {
+#[must_use]
+pub fn parse_string(input: &str) -> Parse<'_> {
     parse(input.as_bytes())
 }
 
@@ -49,9 +77,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = 
         if !output.is_empty() {
             output.push('&');
         }
-        encode_and_percent_encode(encoding, name.as_ref(), FORM_URLENCODED, &mut output);
-        output.push('=');
-        encode_and_percent_encode(encoding, value.as_ref(), FORM_URLENCODED, &mut output);
+        append_pair(name.as_ref(), value.as_ref(), encoding, &mut output);
     }
     output
 }

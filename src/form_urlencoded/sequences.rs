@@ -7,13 +7,42 @@ use crate::encoding::utf_8_decode_without_bom;
 use crate::percent_encoding::percent_decode;
 
 /// Returns the parser's byte sequences, split into name and value but not yet decoded.
-pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
-    input.split(|&byte| byte == b'&').filter(|bytes| !bytes.is_empty()).map(|bytes| {
-        match bytes.iter().position(|&byte| byte == b'=') {
-            Some(index) => (&bytes[..index], &bytes[index + 1..]),
-            None => (bytes, &[][..]),
+#[must_use]
+pub fn sequences(input: &[u8]) -> Sequences<'_> {
+    Sequences { rest: input }
+}
+
+/// The byte sequences that [`sequences`] returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Sequences<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Iterator for Sequences<'a> {
+    type Item = (&'a [u8], &'a [u8]);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if self.rest.is_empty() {
+                return None;
+            }
+            let (bytes, rest) = split_at_first(self.rest, b'&');
+            self.rest = rest;
+            if !bytes.is_empty() {
+                return Some(split_at_first(bytes, b'='));
+            }
         }
-    })
+    }
+}
+
+/// Returns the bytes before and after the first `delimiter`.
+#[inline]
+fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
+    match bytes.iter().position(|&byte| byte == delimiter) {
+        Some(index) => (&bytes[..index], &bytes[index + 1..]),
+        None => (bytes, &[]),
+    }
 }
 
 /// Decodes a name or value: replaces each `+` by a space, percent-decodes, and runs [UTF-8 decode without

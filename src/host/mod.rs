@@ -31,8 +31,8 @@ use crate::validation::{Reported, ValidationError, ValidationErrorSink, Within};
 /// A domain consists of [domain labels](https://url.spec.whatwg.org/#domain-label), separated by dots. The
 /// addresses of both versions are [IP addresses](https://url.spec.whatwg.org/#ip-address).
 ///
-/// `==` returns whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// `==` returns whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals); one may be borrowed.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Host<S = String> {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain).
@@ -52,7 +52,12 @@ impl<S: AsRef<str>> Host<S> {
     /// Returns the host, [serialized](https://url.spec.whatwg.org/#concept-host-serializer).
     #[must_use]
     pub fn serialize(&self) -> String {
-        let mut output = String::new();
+        const LONGEST_ADDRESS: usize = 41;
+        let mut output = String::with_capacity(match self {
+            Self::Domain(host) | Self::Opaque(host) => host.as_ref().len(),
+            Self::Ipv4(_) | Self::Ipv6(_) => LONGEST_ADDRESS,
+            Self::Empty => 0,
+        });
         serialize(self, &mut output);
         output
     }
@@ -66,6 +71,18 @@ impl<S: AsRef<str>> Host<S> {
             Self::Ipv6(address) => Host::Ipv6(*address),
             Self::Opaque(host) => Host::Opaque(host.as_ref().into()),
             Self::Empty => Host::Empty,
+        }
+    }
+}
+
+impl<S: PartialEq<T>, T> PartialEq<Host<T>> for Host<S> {
+    fn eq(&self, other: &Host<T>) -> bool {
+        match (self, other) {
+            (Self::Domain(a), Host::Domain(b)) | (Self::Opaque(a), Host::Opaque(b)) => a == b,
+            (Self::Ipv4(a), Host::Ipv4(b)) => a == b,
+            (Self::Ipv6(a), Host::Ipv6(b)) => a == b,
+            (Self::Empty, Host::Empty) => true,
+            _ => false,
         }
     }
 }

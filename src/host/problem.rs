@@ -29,7 +29,7 @@ pub fn domain_problem(domain: &str, be_strict: bool) -> Option<DomainProblem> {
         Ok(ascii) => ascii,
         Err(problem) => return Some(problem),
     };
-    let problem = |label: &str, index, reason| Some(DomainProblem { label: label.to_owned(), index, reason });
+    let problem = |label: &str, index, reason| Some(DomainProblem::new(label.to_owned(), index, reason));
     if ascii.is_empty() {
         return problem("", None, DomainReason::Empty);
     }

@@ -115,6 +115,12 @@ impl Href {
         href
     }
 
+    /// Copies a view of a URL.
+    #[must_use]
+    pub(crate) fn of(url: UrlRef<'_>) -> Self {
+        Self { text: url.href.to_owned(), offsets: url.offsets, kind: url.kind }
+    }
+
     /// Returns the text, in ASCII.
     #[inline]
     #[must_use]

@@ -2,7 +2,10 @@
 
 use alloc::string::String;
 use core::fmt;
+#[cfg(target_has_atomic = "ptr")]
 use core::sync::atomic::{AtomicUsize, Ordering};
+#[cfg(not(target_has_atomic = "ptr"))]
+use portable_atomic::{AtomicUsize, Ordering};
 
 use super::UrlRecord;
 use super::parser::parse;
@@ -56,23 +59,39 @@ impl Origin {
     /// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin)
     /// of the origin.
     #[must_use]
-    pub fn serialize(&self) -> String {
-        let Self::Tuple { scheme, host, port } = self else {
-            return String::from("null");
-        };
-        let mut result = [scheme, "://"].concat();
-        host::serialize(host, &mut result);
-        if let Some(port) = port {
-            result.push(':');
-            serialize_an_integer((*port).into(), &mut result);
+    pub fn ascii_serialization(&self) -> String {
+        match self {
+            Self::Opaque(_) => String::from("null"),
+            Self::Tuple { scheme, host, port } => serialize(scheme, &host.serialize(), *port),
         }
-        result
     }
+
+    /// Like [`ascii_serialization`](Self::ascii_serialization), but with the [domain to
+    /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Only for display: different origins can look
+    /// alike.
+    #[must_use]
+    pub fn unicode_serialization(&self) -> String {
+        match self {
+            Self::Tuple { scheme, host: Host::Domain(domain), port } => {
+                serialize(scheme, &host::domain_to_unicode(domain), *port)
+            }
+            _ => self.ascii_serialization(),
+        }
+    }
+}
+
+fn serialize(scheme: &str, host: &str, port: Option<u16>) -> String {
+    let mut result = [scheme, "://", host].concat();
+    if let Some(port) = port {
+        result.push(':');
+        serialize_an_integer(port.into(), &mut result);
+    }
+    result
 }
 
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.serialize())
+        f.pad(&self.ascii_serialization())
     }
 }
 

@@ -11,7 +11,14 @@
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// An absent component is an empty range at the offset that it would have.
+/// An absent component is an empty range at the offset that it would have. A position has no length, so no range includes
+/// its end:
+///
+/// ```compile_fail,E0277
+/// # let url = weburl::Url::parse("https://example.org/")?;
+/// let host = &url[..=weburl::Position::AfterHost];
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Position {

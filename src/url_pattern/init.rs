@@ -78,7 +78,7 @@ impl<'a> UrlPatternInit<'a> {
         if key == "baseURL" {
             return Some(&mut self.base_url);
         }
-        let mut components = ComponentName::ALL.into_iter();
+        let mut components = ComponentName::VALUES.into_iter();
         let component = components.find(|component| component.name() == key)?;
         Some(self.get_mut(component))
     }
@@ -103,7 +103,7 @@ pub(super) fn process_a_url_pattern_init<'a>(
 ) -> Result<UrlPatternInit<'a>, ErrorCode> {
     let mut result = UrlPatternInit::default();
     if r#type == Type::Url {
-        for component in ComponentName::ALL {
+        for component in ComponentName::VALUES {
             *result.get_mut(component) = Some(Cow::Borrowed(""));
         }
     }
@@ -114,7 +114,7 @@ pub(super) fn process_a_url_pattern_init<'a>(
     if let Some(base_url) = &base_url {
         inherit_from_base_url(init, base_url, r#type, &mut result);
     }
-    for component in ComponentName::ALL {
+    for component in ComponentName::VALUES {
         if let Some(value) = init.get(component) {
             let base_url = base_url.as_ref();
             let value = process_for_init(component, value, &result, base_url, r#type)?;

@@ -75,7 +75,7 @@ impl<'a> MatchInput<'a> {
     fn from_init(init: &UrlPatternInit<'_>) -> Option<Self> {
         let apply_result = process_a_url_pattern_init(init, Type::Url).ok()?;
         let mut text = String::new();
-        let components = ComponentName::ALL.map(|name| {
+        let components = ComponentName::VALUES.map(|name| {
             let start = text.len();
             text.push_str(apply_result.get(name).unwrap_or(""));
             start..text.len()

@@ -249,14 +249,14 @@ impl<R: RegExp> UrlPattern<R> {
     pub fn exec<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> Option<UrlPatternResult<'_, 'a>> {
         let input = input.try_into().ok()?;
         let captures = self.captures(&input)?;
-        let part_lists = ComponentName::ALL.map(|name| &*self.component(name).part_list);
+        let part_lists = ComponentName::VALUES.map(|name| &*self.component(name).part_list);
         Some(UrlPatternResult { input, captures, part_lists })
     }
 
     /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
     pub fn test_input(&self, input: &MatchInput<'_>) -> bool {
-        self.components.iter().zip(ComponentName::ALL).all(|(component, name)| component.test(input.component(name)))
+        self.components.iter().zip(ComponentName::VALUES).all(|(component, name)| component.test(input.component(name)))
     }
 
     /// Returns the captures of the groups in `input`, if it matches.
@@ -265,7 +265,7 @@ impl<R: RegExp> UrlPattern<R> {
         // Enough for the groups of most patterns.
         let mut groups = Vec::with_capacity(16);
         let mut starts = [0; 9];
-        for (component, name) in self.components.iter().zip(ComponentName::ALL) {
+        for (component, name) in self.components.iter().zip(ComponentName::VALUES) {
             let first = groups.len();
             if !component.exec(input.component(name), &mut groups) {
                 return None;
@@ -412,8 +412,8 @@ fn create<R: RegExp>(
     if has_default_port(&processed_init) {
         processed_init.port = Some(Cow::Borrowed(""));
     }
-    let mut components = Vec::with_capacity(ComponentName::ALL.len());
-    for name in ComponentName::ALL {
+    let mut components = Vec::with_capacity(ComponentName::VALUES.len());
+    for name in ComponentName::VALUES {
         let input = processed_init.get(name).unwrap_or("*");
         let (encoding_callback, mut component_options) = how_to_compile(name, input, &components);
         if let ComponentName::Pathname | ComponentName::Search | ComponentName::Hash = name {

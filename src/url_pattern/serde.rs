@@ -14,7 +14,7 @@ use super::{ComponentName, RegExp, UrlPattern, UrlPatternError, UrlPatternInit, 
 const IGNORE_CASE: &str = "ignoreCase";
 
 /// The eight pattern strings and the option.
-const TUPLE_LENGTH: usize = ComponentName::ALL.len() + 1;
+const TUPLE_LENGTH: usize = ComponentName::VALUES.len() + 1;
 
 impl<R: RegExp> Serialize for UrlPattern<R> {
     /// Formats for people, such as JSON, have a dictionary; its members are a `UrlPatternInit`'s and `ignoreCase`.
@@ -22,7 +22,7 @@ impl<R: RegExp> Serialize for UrlPattern<R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let init = self.to_init();
         let ignore_case = self.options().ignore_case;
-        let members = ComponentName::ALL.map(|name| (name, init.get(name).unwrap_or("*")));
+        let members = ComponentName::VALUES.map(|name| (name, init.get(name).unwrap_or("*")));
         if !serializer.is_human_readable() {
             let mut tuple = serializer.serialize_tuple(TUPLE_LENGTH)?;
             for (_, member) in members {
@@ -87,7 +87,7 @@ impl<'de, R: RegExp> Visitor<'de> for PatternVisitor<R> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<UrlPattern<R>, A::Error> {
         let missing = |length| A::Error::invalid_length(length, &"the eight pattern strings and the option");
         let mut init = UrlPatternInit::default();
-        for (index, name) in ComponentName::ALL.into_iter().enumerate() {
+        for (index, name) in ComponentName::VALUES.into_iter().enumerate() {
             let member: String = elements.next_element()?.ok_or_else(|| missing(index))?;
             *init.get_mut(name) = Some(Cow::Owned(member));
         }

@@ -64,6 +64,41 @@ describe("util.inspect shows it like Node's", () => {
   });
 });
 
+test('the name is that of the first named class', () => {
+  shownAlike((classes) => new (class extends classes.URL {})('https://h/'));
+  assert.equal(inspect(new (class extends weburl.URLSearchParams {})('a=1')), "URLSearchParams { 'a' => '1' }");
+  shownAlike((classes) => new (class extends (class Mine extends classes.URL {}) {})('https://h/'));
+  for (const constructor of [undefined, null, 1, {}, () => {}, Object.assign(() => {}, { constructor: 1 })]) {
+    shownAlike((classes) =>
+      Object.defineProperty(new classes.URL('https://h/'), 'constructor', { value: constructor })
+    );
+  }
+  for (const object of [new weburl.URL('https://h/'), new weburl.URLSearchParams('a'), new weburl.URLPattern()]) {
+    Object.defineProperty(object, 'constructor', { get: () => undefined });
+    assert.ok(inspect(object).startsWith(`${object[Symbol.toStringTag]} {`));
+  }
+  const named = class {
+    static get name() {
+      return assert.fail('called');
+    }
+  };
+  assert.match(inspect(Object.defineProperty(new weburl.URL('a:'), 'constructor', { value: named })), /^URL \{/);
+});
+
+test('strangers, such as the prototype or a Proxy, are shown without a state', () => {
+  const custom = Symbol.for('nodejs.util.inspect.custom');
+  for (const [name, { prototype }] of Object.entries(weburl)) {
+    const object = new weburl[name]('https://h/?a=1');
+    assert.doesNotThrow(() => inspect(prototype));
+    for (const stranger of [prototype, Object.create(prototype), Object.create(object), new Proxy(object, {})]) {
+      assert.equal(Reflect.apply(prototype[custom], stranger, [2, {}, inspect]), `[object ${name}]`);
+    }
+    assert.equal(inspect(new Proxy(object, {})), `[object ${name}]`);
+  }
+  const iterator = Object.getPrototypeOf(new weburl.URLSearchParams().keys());
+  assert.equal(Reflect.apply(iterator[custom], {}, [2, {}, inspect]), '[object Object]');
+});
+
 test('the newest state is shown', () => {
   const url = new weburl.URL('https://h/');
   url.searchParams.append('a', '1');

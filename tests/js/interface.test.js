@@ -89,14 +89,15 @@ function readIDL(idl) {
       constructorLength: Math
         .min(...members.filter((member) => member.type === 'constructor').map((member) => required(member.arguments))),
       attributes: attributes.map((attribute) => ({ name: attribute.name, isReadonly: attribute.readonly })),
-      operations: [...named(false), ...isStringified ? [{ name: 'toString', required: 0 }] : []],
+      operations: named(false),
+      stringifiers: isStringified ? [{ name: 'toString', required: 0 }] : [],
       statics: named(true),
       iterationMethods: members.some(({ type }) => type === 'iterable')
         ? [
           { name: 'entries', required: 0 },
-          { name: 'forEach', required: 1 },
           { name: 'keys', required: 0 },
           { name: 'values', required: 0 },
+          { name: 'forEach', required: 1 },
         ]
         : [],
     };
@@ -174,40 +175,41 @@ test('the package has these classes and nothing else', () => {
   assert.deepEqual(Object.keys(weburl).sort(), interfaces.map(({ name }) => name).sort());
 });
 
-for (const { name, constructorLength, attributes, operations, statics, iterationMethods } of interfaces) {
+for (
+  const { name, constructorLength, attributes, operations, statics, iterationMethods, stringifiers } of interfaces
+) {
   const interfaceObject = weburl[name];
   const { prototype } = interfaceObject;
 
   describe(name, () => {
     test('the interface object', () => {
       assert.deepEqual(
-        Reflect.ownKeys(interfaceObject).sort(),
+        Reflect.ownKeys(interfaceObject),
         [
           'length',
           'name',
           'prototype',
           ...statics.map((operation) => operation.name),
-        ].sort(),
+        ],
       );
       assert.equal(Object.getPrototypeOf(interfaceObject), Function.prototype);
       assert.equal(interfaceObject.name, name);
       assert.equal(interfaceObject.length, constructorLength);
       checkProperty(interfaceObject, 'prototype', prototype, []);
-      assert.throws(() => interfaceObject('https://h/'), TypeError);
+      assert.throws(() => interfaceObject('https://h/'), {
+        name: 'TypeError',
+        message: `Class constructor ${name} cannot be invoked without 'new'`,
+      });
       assert.throws(() => Reflect.apply(interfaceObject, instance(name), ['https://h/']), TypeError);
     });
 
-    test('the interface prototype object', () => {
+    // https://webidl.spec.whatwg.org/#create-an-interface-prototype-object; the class string is there from the beginning.
+    test('the interface prototype object, with its keys in order', () => {
       const iteration = iterationMethods.length === 0 ? [] : [Symbol.iterator];
-      const members = [...attributes, ...operations, ...iterationMethods].map((member) => member.name);
+      const members = [...attributes, ...operations, ...iterationMethods, ...stringifiers].map((member) => member.name);
       assert.deepEqual(
-        Reflect.ownKeys(prototype).filter((key) => key !== inspect).map(String).sort(),
-        [
-          'constructor',
-          Symbol.toStringTag,
-          ...members,
-          ...iteration,
-        ].map(String).sort(),
+        Reflect.ownKeys(prototype),
+        [...members, 'constructor', Symbol.toStringTag, ...iteration, inspect],
       );
       assert.equal(Object.getPrototypeOf(prototype), Object.prototype);
       checkProperty(prototype, 'constructor', interfaceObject, ['writable', 'configurable']);
@@ -241,7 +243,7 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
       });
     }
 
-    for (const operation of [...operations, ...iterationMethods]) {
+    for (const operation of [...operations, ...iterationMethods, ...stringifiers]) {
       test(`operation ${operation.name}`, () => {
         checkOperation(prototype, operation);
         const method = prototype[operation.name];

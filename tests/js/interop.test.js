@@ -185,7 +185,7 @@ test('installed classes are unchanged except for inheritance and instanceof', ()
     const added = describe().map((members, index) => members.filter(([key, value]) => !isAsBefore(index, key, value)).map(([key]) => String(key)));
     console.log(JSON.stringify([
       added,
-      [URL, URLSearchParams].map((each, index) => Object.getPrototypeOf(each.prototype) === platform[index].prototype),
+      [URL, URLSearchParams].map((each, index) => Object.prototype.isPrototypeOf.call(platform[index].prototype, each.prototype)),
       Object.keys(new URL('a:')), Object.prototype.toString.call(new URL('a:')), new URL('a:').constructor === URL,
     ]));
   `),
@@ -242,6 +242,88 @@ test('methods of the installed class can be called for parameters of the class b
       2,
       'TypeError',
     ],
+  );
+});
+
+test('iterations over parameters of the class before it are live, and sort() updates its URL', () => {
+  assert.deepEqual(
+    answer(`
+    const { URL: Before } = globalThis;
+    await import(${entry('force')});
+    const { prototype } = URLSearchParams;
+    const { searchParams } = new Before('https://h/?a=1&b=2');
+    const [entries, keys] = [prototype.entries.call(searchParams), prototype.keys.call(searchParams)];
+    const steps = [entries.next().value, keys.next().value];
+    searchParams.delete('b');
+    searchParams.append('c', '3');
+    searchParams.append('d', '4');
+    steps.push([...entries], [...keys]);
+    const names = [];
+    prototype.forEach.call(searchParams, (value, name, list) => {
+      names.push(name);
+      if (names.length === 1) list.delete('c');
+    });
+    const url = new Before('https://h/?');
+    prototype.sort.call(url.searchParams);
+    console.log(JSON.stringify([...steps, names, url.href]));
+  `),
+    [['a', '1'], 'a', [['c', '3'], ['d', '4']], ['c', 'd'], ['a', 'd'], 'https://h/'],
+  );
+});
+
+test('install() on another global object leaves the imported classes of this realm as they are', () => {
+  assert.deepEqual(
+    answer(`
+    import vm from 'node:vm';
+    import { URL, URLSearchParams } from ${entry('index')};
+    import { install } from ${entry('install')};
+    const { URL: Platform, URLSearchParams: PlatformParams, Response, Blob } = globalThis;
+    const context = vm.createContext({ URL: Platform, URLSearchParams: PlatformParams, Response, Blob });
+    install(context, { force: true });
+    const inherits = [URL, URLSearchParams].map(({ prototype }) => Object.getPrototypeOf(prototype) === Object.prototype);
+    const type = vm.runInContext("new Response(new URLSearchParams('a=b')).headers.get('content-type')", context);
+    console.log(JSON.stringify([inherits, new URL('a:') instanceof Platform, new Platform('a:') instanceof URL, type]));
+  `),
+    [[true, true], false, false, 'application/x-www-form-urlencoded;charset=UTF-8'],
+  );
+});
+
+test('a body stays as it is where Response is from a platform that accepts no form and no Blob of the global object', () => {
+  assert.deepEqual(
+    answer(`
+    import { install } from ${entry('install')};
+    class Window {
+      URL = class extends URL {};
+      URLSearchParams = class {};
+      Blob = class {};
+      Response = class extends Response {};
+    }
+    const window = new Window();
+    install(window, { force: true });
+    const response = new window.Response(new window.URLSearchParams('a=b c'));
+    console.log(JSON.stringify([response.headers.get('content-type'), await response.text()]));
+  `),
+    ['text/plain;charset=UTF-8', 'a=b+c'],
+  );
+});
+
+test("static methods that the replaced class inherits stay, and Node's own class where it was not the global one", () => {
+  assert.deepEqual(
+    answer(`
+    import url from 'node:url';
+    class Parent extends URL {
+      static createObjectURL = (...args) => url.URL.createObjectURL(...args);
+      static own() { return 'own'; }
+    }
+    globalThis.URL = class extends Parent {};
+    const { URL: before } = url;
+    await import(${entry('force')});
+    const address = URL.createObjectURL(new Blob(['x']));
+    console.log(JSON.stringify([address.startsWith('blob:'), typeof URL.revokeObjectURL, URL.own(), url.URL === before,
+      Object.keys(Object.getOwnPropertyDescriptors(URL)).sort()]));
+  `),
+    [true, 'function', 'own', true, ['canParse', 'createObjectURL', 'length', 'name', 'own', 'parse', 'prototype',
+      'revokeObjectURL']],
   );
 });
 

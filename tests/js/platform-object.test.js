@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import http from 'node:http';
+import { Session } from 'node:inspector/promises';
 import { describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL, urlToHttpOptions } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import vm from 'node:vm';
-import { URL, URLSearchParams } from '../../pkg/index.js';
+import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 
 describe('nothing of it can be cloned', () => {
   class Mine extends URL {}
@@ -29,6 +30,23 @@ describe('nothing of it can be cloned', () => {
       port1.close();
     });
   }
+});
+
+test("V8's debugger shows the name of the class", async () => {
+  const session = new Session();
+  session.connect();
+  const shown = async (object) => {
+    globalThis.object = object;
+    return (await session.post('Runtime.evaluate', { expression: 'object' })).result.description;
+  };
+  const url = new URL('https://h/?a=1');
+  assert.equal(await shown(url), 'URL');
+  assert.equal(await shown(url.searchParams), 'URLSearchParams');
+  assert.equal(await shown(url.searchParams.keys()), 'URLSearchParams Iterator');
+  assert.equal(await shown(new URLPattern()), 'URLPattern');
+  assert.equal(await shown(new (class Mine extends URL {})('https://h/')), 'Mine');
+  session.disconnect();
+  delete globalThis.object;
 });
 
 describe('subclasses', () => {

@@ -61,6 +61,14 @@ describe('errors', () => {
     }
   });
 
+  test("have the code of Node's", () => {
+    for (const args of [['https://h/:'], [{ pathname: '/(' }], ['/a'], ['/a', 'nonsense'], [{}, 'https://h/']]) {
+      assert.throws(() => new URLPattern(...args), { name: 'TypeError', code: 'ERR_INVALID_URL_PATTERN' });
+    }
+    for (const method of ['test', 'exec'])
+      assert.throws(() => new URLPattern()[method]({}, 'https://h/'), { code: 'ERR_OPERATION_FAILED' });
+  });
+
   test('change nothing that existed', () => {
     const pattern = new URLPattern('https://example.com/:a');
     const result = pattern.exec('https://example.com/x');

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { measuredFactor, sectionsOf, titles, withResults } from '../../benches/report.mjs';
 import { WITH_OWNER } from '../../scripts/build/packages.mjs';
+import { undefinedNames } from './documents/expectations.js';
 import { brokenLinks, documents, examplesIn, read, root } from './documents/markdown.js';
 import { NOT_RUN, checkTypes, project, runExample } from './documents/run.js';
 
@@ -26,6 +27,20 @@ for (const path of documents())
       assert.deepEqual(brokenLinks(path), []);
     });
   });
+
+test('every name in an example is defined', () => {
+  for (const path of documents())
+    for (const { code, language, line } of examplesIn(read(path))) {
+      const sourceType = { js: 'module', cjs: 'script' }[language];
+      if (sourceType !== undefined) assert.deepEqual(undefinedNames(code, sourceType), [], `${path}:${line}`);
+    }
+});
+
+test('a page names its encoding', () => {
+  for (const path of documents())
+    for (const { code, language, line } of examplesIn(read(path)))
+      if (language === 'html') assert.match(code, /^<meta charset="utf-8">$/m, `${path}:${line}`);
+});
 
 /** The file for pages without a bundler, which import by path. */
 const ONE_FILE = 'dist/weburl.min.js';

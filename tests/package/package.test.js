@@ -53,6 +53,11 @@ test('no literal in native/ has properties of Unicode, which V8 would look up at
   assert.doesNotMatch(code, /(?<!\\)\\[pP]\{/);
 });
 
+test('no file breaks a line within a string, where a bundler may insert spaces', () => {
+  for (const file of readdirSync(directory, { recursive: true }).filter((name) => /\.[cm]?js$/.test(name)))
+    assert.doesNotMatch(readFileSync(join(directory, file), 'utf8'), /\\\n/, file);
+});
+
 describe('its bill of materials', () => {
   const text = readFileSync(join(directory, 'sbom.cdx.json'), 'utf8');
   const bom = JSON.parse(text);

@@ -26,16 +26,12 @@ const COMPILERS = [
   },
 ];
 
-const SOURCES = ['uses', 'globals', 'assignable'];
-const [uses, globals, assignable] = SOURCES.map((name) =>
-  readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8')
-);
+const SOURCES = ['uses', 'globals', 'assignable', 'renamed'];
+const texts = SOURCES.map((name) => readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8'));
+const [uses] = texts;
 
-for (const extension of ['ts', 'mts', 'cts']) {
-  writeFileSync(join(directory, `uses.${extension}`), uses);
-  writeFileSync(join(directory, `globals.${extension}`), globals);
-  writeFileSync(join(directory, `assignable.${extension}`), assignable);
-}
+for (const extension of ['ts', 'mts', 'cts'])
+  for (const [index, name] of SOURCES.entries()) writeFileSync(join(directory, `${name}.${extension}`), texts[index]);
 
 /** The files to compile, and the resolution of names. */
 const RESOLUTIONS = [
@@ -46,12 +42,29 @@ const RESOLUTIONS = [
 
 const typeRoots = ['--typeRoots', join(root, 'node_modules', '@types')];
 const NO_TYPES = ['--typeRoots', join(directory, 'none')];
+const runtimeTypes = ['--typeRoots', join(root, 'tests', 'package', 'node_modules'), '--types'];
 
 /** The compiler's libraries in addition to the language, and whether they declare the platform's URLs. */
 const LIBRARIES = [
   { name: 'lib.dom and lib.dom.iterable', args: ['--lib', 'es2023,dom,dom.iterable', ...NO_TYPES], sources: SOURCES },
-  { name: 'lib.dom alone', args: ['--lib', 'esnext,dom', ...NO_TYPES], sources: ['globals', 'assignable'] },
+  { name: 'lib.dom alone', args: ['--lib', 'esnext,dom', ...NO_TYPES], sources: ['globals', 'assignable', 'renamed'] },
   { name: '@types/node', args: ['--lib', 'es2023', '--types', 'node', ...typeRoots], sources: SOURCES },
+  {
+    name: "Bun's types",
+    args: ['--lib', 'esnext', ...runtimeTypes, 'bun-types', '--skipLibCheck'],
+    sources: ['globals', 'assignable', 'renamed'],
+  },
+  ...['es2023', 'esnext'].map((library) => ({
+    name: `Cloudflare's types and lib.${library}`,
+    args: ['--lib', library, ...runtimeTypes, '@cloudflare/workers-types'],
+    sources: ['renamed'],
+  })),
+  // TypeScript cannot declare a class only if there is none, and a variable conflicts with Cloudflare's classes.
+  {
+    name: "Cloudflare's types, without checking declarations",
+    args: ['--lib', 'esnext', ...runtimeTypes, '@cloudflare/workers-types', '--skipLibCheck'],
+    sources: ['globals'],
+  },
   { name: 'neither lib.dom nor @types/node', args: ['--lib', 'es2023', ...NO_TYPES], sources: ['uses', 'globals'] },
 ];
 

@@ -13,7 +13,7 @@ test(`${titleOf('vitest')}: platform; import, with equality testers; import, inh
   for (const CLASSES of ['platform', 'import', 'inherit', 'force']) {
     const file = join(cwd, `${CLASSES}.json`);
     const ended = await run([vitest, 'run', '--reporter=json', `--outputFile=${file}`], { cwd, env: { CLASSES } });
-    failures.push(...failedTests(CLASSES, { ...ended, stdout: existsSync(file) ? readFileSync(file, 'utf8') : '' }, 7));
+    failures.push(...failedTests(CLASSES, { ...ended, stdout: existsSync(file) ? readFileSync(file, 'utf8') : '' }, 9));
   }
   if (failures.length > 0) assert.fail(failures.join('\n\n'));
 });

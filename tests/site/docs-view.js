@@ -1,9 +1,80 @@
 /** The view of the documents. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pageDirectory } from '../../scripts/site/build.mjs';
 import { openView, texts, type, until } from './support/page.js';
 
+/** @returns {{ path: string, count: number }[]} the documents that have examples, and the numbers of these */
+function documentsWithExamples() {
+  const documents = JSON.parse(readFileSync(join(pageDirectory, 'data', 'documents.json'), 'utf8'));
+  const count = (nodes) =>
+    nodes.filter(Array.isArray).reduce((sum, [tag, , ...inner]) => sum + (tag === 'example' ? 1 : count(inner)), 0);
+  return documents.map(({ path, content }) => ({ path, count: count(content) })).filter((one) => one.count > 0);
+}
+
+/** How many examples run at once: each has ten seconds. */
+const AT_ONCE = 4;
+
+/** Presses every button, and returns the examples with what they printed when all have ended. */
+async function runExamples(browser) {
+  const states = () =>
+    browser.evaluate(() =>
+      [...globalThis.document.querySelectorAll('.example')].map((example) => ({
+        code: example.querySelector('textarea').value,
+        printed: example.querySelector('.printed')?.textContent ?? '',
+        isRunning: example.querySelector('button').disabled,
+        hasFailed: example.querySelector('.printed.failed') !== null,
+      }))
+    );
+  const press = (start, end) =>
+    browser.evaluate(
+      (from, to) => {
+        const examples = [...globalThis.document.querySelectorAll('.example')].slice(from, to);
+        for (const example of examples) example.querySelector('button').click();
+      },
+      start,
+      end,
+    );
+  let found = await states();
+  for (let start = 0; start < found.length; start += AT_ONCE) {
+    const end = start + AT_ONCE;
+    await press(start, end);
+    await until('the examples have ended', async () => {
+      found = await states();
+      return found.slice(start, end).every(({ isRunning, printed }) => !isRunning && printed !== '');
+    });
+  }
+  return found;
+}
+
+/** What is wrong with the output of an example; empty if nothing is. */
+function faultOf({ code, printed, hasFailed }) {
+  if (hasFailed) return printed;
+  const count = (text, pattern) => [...text.matchAll(pattern)].length;
+  const thrown = count(printed, /^ {4}→ throws /gm);
+  return thrown === count(code, /\/\/ throws /g) ? '' : `${thrown} errors: ${printed}`;
+}
+
 export function docsView(given) {
+  test('documents: every button runs its example', async () => {
+    const { browser, page } = given();
+    const documents = documentsWithExamples();
+    let pressed = 0;
+    const faults = [];
+    for (const { path, count } of documents) {
+      await openView(browser, `${page}#docs?page=${encodeURIComponent(path)}`);
+      const examples = await runExamples(browser);
+      assert.equal(examples.length, count, path);
+      pressed += count;
+      faults.push(...examples.map(faultOf).filter((fault) => fault !== '').map((fault) => `${path}: ${fault}`));
+    }
+    assert.deepEqual(faults, []);
+    // Otherwise the build finds few that can run.
+    assert.ok(pressed > 100, `${pressed}`);
+  });
+
   test('documents: a search leads to a section', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#docs`);

@@ -6,6 +6,7 @@ use core::fmt;
 
 /// The reason why a text is not a domain, or is not a valid one. `Display` writes a clause for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DomainProblem {
     /// The label, as far as UTS #46 mapped and normalized it. The whole domain if the domain is too long.
     pub label: String,
@@ -72,6 +73,12 @@ impl DomainReason {
 }
 
 impl DomainProblem {
+    /// Makes the problem of a label, or with `None` of the whole domain.
+    #[must_use]
+    pub fn new(label: String, index: Option<usize>, reason: DomainReason) -> Self {
+        Self { label, index, reason }
+    }
+
     /// Returns a clause for people about the domain.
     #[must_use]
     pub fn message(&self) -> String {

@@ -162,7 +162,7 @@ impl Url {
     pub fn origin(href_length: u32) -> u32 {
         with_input_and_base(href_length, ABSENT, |href, _| match parse(href, None).map(|url| origin(&url)) {
             None | Some(Origin::Opaque(_)) => Status::Failure,
-            Some(origin) => answer_text(origin.serialize()),
+            Some(origin) => answer_text(origin.ascii_serialization()),
         })
     }
 }

@@ -117,7 +117,7 @@ impl UrlPattern {
     pub fn shapes(slot: u32, serial: f64) -> u32 {
         with_pattern(slot, serial, |pattern| {
             let mut answer = Slices::default();
-            for component in ComponentName::ALL {
+            for &component in ComponentName::ALL {
                 answer.push(&pattern.shape(component));
             }
             answer.answer()
@@ -223,7 +223,7 @@ fn with_pattern(slot: u32, serial: f64, use_pattern: impl FnOnce(&Pattern) -> St
 
 fn answer_group_names(pattern: &Pattern) -> Status {
     let mut answer = Slices::default();
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         let names = pattern.group_names(component);
         answer.table.push(names.len() as u32);
         names.iter().for_each(|name| answer.push(name));
@@ -234,7 +234,7 @@ fn answer_group_names(pattern: &Pattern) -> Status {
 fn to_init(pattern: &Pattern) -> Status {
     let init = pattern.to_init();
     let mut answer = Slices::default();
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         answer.push(init.get(component).unwrap_or_default());
     }
     answer.answer()
@@ -323,7 +323,7 @@ fn answer_regexps(pattern: &Pattern, input: UrlPatternInput<'_>) {
         return;
     }
     let mut answer = Slices::default();
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         let Some(regexp) = pattern.regexp(component) else {
             continue;
         };
@@ -374,7 +374,7 @@ fn with_init(working_memory: usize, algorithm: Algorithm<'_>) -> Status {
     with_texts_of(&member_lengths(), working_memory, |texts| {
         let mut texts = texts.map(|text| text.map(Cow::Borrowed));
         let mut init = UrlPatternInit::default();
-        for component in ComponentName::ALL {
+        for &component in ComponentName::ALL {
             *init.get_mut(component) = texts.next().flatten();
         }
         init.base_url = texts.next().flatten();
@@ -418,7 +418,7 @@ fn with_texts_of(lengths: &[u32], working_memory: usize, algorithm: impl FnOnce(
 }
 
 fn push_component_ranges(input: &MatchInput<'_>, table: &mut Vec<u32>) {
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         let range = input.component_range(component);
         table.extend([range.start as u32, range.end as u32]);
     }
@@ -428,7 +428,7 @@ fn push_component_ranges(input: &MatchInput<'_>, table: &mut Vec<u32>) {
 fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     fill_table(|table| {
         push_component_ranges(input, table);
-        for component in ComponentName::ALL {
+        for &component in ComponentName::ALL {
             for group in captures.groups(component) {
                 let range = group.as_ref().map(|group| [group.start as u32, group.end as u32]);
                 table.extend(range.unwrap_or([ABSENT; 2]));

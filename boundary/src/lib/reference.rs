@@ -210,7 +210,7 @@ pub(super) fn reference_from_parts(parts: &ReferenceParts, base_scheme: &str) ->
     }
     if is_special(itself) && itself != "file" {
         let message = ["a reference with the scheme ", itself, " needs one, unless the base URL has that scheme"];
-        return Err(error("authority", message.concat()));
+        return Err(PartsError::new("authority", message.concat()));
     }
     let is_opaque = itself != "file" && !parts.path.starts_with('/');
     let path_set = if is_opaque { C0_CONTROL } else { PATH };
@@ -238,11 +238,6 @@ fn with_rest(before_path: Parts, parts: &ReferenceParts, path_set: PercentEncode
     })
 }
 
-fn error(part: &'static str, message: impl Into<String>) -> PartsError {
-    let message = message.into();
-    PartsError { part, message }
-}
-
 fn relative_from_parts(parts: &ReferenceParts, base_scheme: &str) -> Reference {
     let path = with_slashes(&parts.path, base_scheme);
     // Otherwise it would be parsed as a host.
@@ -259,7 +254,7 @@ fn with_authority(scheme: &str, authority: &str, parts: &ReferenceParts) -> Resu
     let ends = |c: char| matches!(c, '/' | '?' | '#' | '\t' | '\n' | '\r') || (c == '\\' && is_special(scheme));
     let invalid = || {
         let message = "it must be a host, with credentials before it or a port after it at most";
-        error("authority", message)
+        PartsError::new("authority", message)
     };
     if authority.contains(ends) {
         return Err(invalid());

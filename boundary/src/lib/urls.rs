@@ -99,7 +99,7 @@ pub fn equals(a: &str, b: &str, exclude_fragments: bool) -> bool {
 #[must_use]
 #[wasm_bindgen]
 pub fn origin(href: &str) -> Option<String> {
-    record(href).map(|url| origins::origin(&url).serialize())
+    record(href).map(|url| origins::origin(&url).ascii_serialization())
 }
 
 fn style(is_windows: bool) -> PathStyle {

@@ -61,10 +61,5 @@ fn short_name(name: &str) -> String {
         hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     }
     let letters = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    (0..3)
-        .map(|digit| {
-            let place = hash / 52_u32.pow(digit) % 52;
-            char::from(letters[usize::try_from(place).unwrap_or_default()])
-        })
-        .collect()
+    (0..3).map(|digit| char::from(letters[(hash / 52_u32.pow(digit) % 52) as usize])).collect()
 }

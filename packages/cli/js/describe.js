@@ -1,30 +1,21 @@
-/** Describes a URL as an object for programs; `report.js` formats it for people. */
-import { URL } from 'weburl';
-import { diagnose, domainToUnicode } from 'weburl/lib';
+/** Describes a URL as an object for programs: the records of `--json`, which schema.js defines. */
+import { diagnose, domainToUnicode, isValidURLString, origin, parseForm } from 'weburl/lib';
 import { grouped } from './numbers.js';
 
-/** @import { ValidationError } from 'weburl/lib' */
+/** @import { URLRecord, ValidationError } from 'weburl/lib' */
 
 /**
- * @typedef {{
- *   input: string,
- *   base?: string,
- *   valid: true,
- *   href: string,
- *   origin: string,
- *   protocol: string,
- *   username: string,
- *   password: string,
- *   host: string,
- *   hostname: string,
- *   unicodeHostname: string,
- *   port: string,
- *   pathname: string,
- *   search: string,
- *   hash: string,
- *   validationErrors: ValidationError[],
- * }} ValidURL
- * @typedef {{ input: string, base?: string, valid: false, validationErrors: ValidationError[] }} InvalidURL
+ * @typedef {object} Described a URL, or a host
+ * @property {number} [line]
+ * @property {string | null} input
+ * @property {string} [base]
+ * @property {boolean | null} valid
+ * @property {boolean | null} parsed
+ * @property {string} [error]
+ * @property {ValidationError[]} validationErrors
+ *
+ * @typedef {ReturnType<typeof componentsOf>} Components
+ * @typedef {Described & Components} Description
  */
 
 /**
@@ -43,32 +34,66 @@ export function requireLength({ length }) {
 
 /**
  * @param {string} input
- * @param {string | undefined} base
- * @returns {ValidURL | InvalidURL}
+ * @param {string} [base]
+ * @param {number} [line] its number in a file
+ * @returns {Description}
  * @throws {RangeError} if the input is too long
  */
-export function describe(input, base) {
+export function describe(input, base, line) {
   requireLength(input);
-  const { validationErrors } = diagnose(input, { base });
-  const url = URL.parse(input, base);
-  const given = base === undefined ? { input } : { input, base };
-  if (url === null) return { ...given, valid: false, validationErrors };
-  const { href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = url;
+  const { url, validationErrors } = diagnose(input, { base });
   return {
-    ...given,
-    valid: true,
-    href,
-    origin,
-    protocol,
-    username,
-    password,
-    host,
-    hostname,
-    unicodeHostname: domainToUnicode(hostname),
-    port,
-    pathname,
-    search,
-    hash,
+    ...line === undefined ? {} : { line },
+    input,
+    ...base === undefined ? {} : { base },
+    valid: url !== null && isValidURLString(input, { base }),
+    parsed: url !== null,
+    ...url === null ? { error: errorOf(validationErrors) } : {},
+    ...componentsOf(url),
     validationErrors,
   };
 }
+
+/** @param {ValidationError[]} validationErrors of a string that cannot be parsed */
+export const errorOf = (validationErrors) =>
+  validationErrors.filter(({ fatal }) => fatal).map(({ name, message }) => `${name}: ${message}`).join('; ');
+
+/** @param {URLRecord | null} url */
+export function componentsOf(url) {
+  return {
+    href: url?.href ?? null,
+    origin: url === null ? null : origin(url.href),
+    scheme: url?.scheme ?? null,
+    username: url?.username ?? null,
+    password: url?.password ?? null,
+    host: url?.host ?? null,
+    hostType: url?.hostType ?? null,
+    unicodeHost: url === null ? null : unicodeHostOf(url),
+    port: url?.port ?? null,
+    path: url?.path ?? null,
+    query: url?.query ?? null,
+    parameters: url === null ? null : parseForm(url.query ?? '').map(([name, value]) => ({ name, value })),
+    fragment: url?.fragment ?? null,
+  };
+}
+
+/** @param {Pick<URLRecord, 'host' | 'hostType'>} url */
+export const unicodeHostOf = ({ host, hostType }) =>
+  host !== null && hostType === 'domain' ? domainToUnicode(host) : host;
+
+/**
+ * The record of a line that is not processed.
+ *
+ * @param {number} line
+ * @param {string} error
+ * @returns {Description}
+ */
+export const describeRefused = (line, error) => ({
+  line,
+  input: null,
+  valid: null,
+  parsed: null,
+  error,
+  ...componentsOf(null),
+  validationErrors: [],
+});

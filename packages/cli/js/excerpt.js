@@ -1,5 +1,5 @@
 /** Excerpts: one line of a text around a range, with carets under the range. */
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 
 /** The fraction of a line that the range may take. The text before and the text after it share the rest. */
 const MARKED = 1 / 4;

@@ -1,71 +1,39 @@
-/**
- * The program `weburl`: parses URLs by the URL Standard.
- *
- * The answer goes to standard output; reasons, counts and progress go to standard error.
- */
-import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
-import { describe } from './describe.js';
-import { addCompletion } from './completion.js';
-import { addDiff } from './diff.js';
-import { addDisplay } from './display.js';
-import { addHost } from './host.js';
-import { processLines, showLine } from './lines.js';
-import { reasons, report } from './report.js';
-import { errors } from './screen.js';
-import { INVALID, NOT_DONE, WRONG_USAGE, oneOrMany, requireBase } from './usage.js';
-import { addValidate } from './validate.js';
+/** The program as a process: its streams, its exit code, and errors that end it. */
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync } from 'node:fs';
+import { run } from './program.js';
+import { screenOf } from './screen.js';
+import { NOT_DONE, WRONG_USAGE } from './usage.js';
 
-for (const [stream, name] of /** @type {const} */ ([[process.stdout, 'output'], [process.stderr, 'error']])) {
+const { stdin, stdout, stderr, env } = process;
+
+for (const [stream, name] of /** @type {const} */ ([[stdout, 'output'], [stderr, 'error']])) {
   stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code !== 'EPIPE') fail(`cannot write to standard ${name}: ${error.message}`);
     // The reader may stop early: `weburl --lines FILE | head`. If standard error is closed, the program goes on.
-    if (stream === process.stdout) process.exit();
+    if (stream === stdout) process.exit();
   });
 }
 
-const { version } = JSON.parse(readFileSync(new globalThis.URL('../package.json', import.meta.url), 'utf8'));
-
-const program = new Command('weburl')
-  .description('Parses one URL or many by the URL Standard.')
-  // Separates the options of a command from the program's options.
-  .enablePositionalOptions()
-  // Descriptions wrap down to this number of columns, so that the help fits into 60 columns.
-  .configureHelp({ minWidthToWrap: 20 })
-  .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
-  .argument('[base]', 'the base URL of a relative URL')
-  .option('--base <url>', 'the base URL')
-  .option('--lines <file>', 'read one URL from each line of a file')
-  .option('--json', 'print a JSON object; with --lines or "-", one for each line')
-  .version(version)
-  .addHelpText(
-    'after',
-    `
-Examples:
-  weburl 'HTTP://EXAMPLE.com:80/../ü?q=1#f'
-  weburl ../x 'https://example.com/a/b'
-  weburl --json --lines urls.txt > urls.json
-  npx weburl-cli 'https://example.com/a b'
-  eval "$(weburl completion bash)"
-
-Exit codes:
-  0  every URL is valid
-  1  a URL is invalid
-  2  wrong usage, such as an invalid base URL
-  3  a URL is too long, or an output cannot be written
-
-Terminals with colours show them unless NO_COLOR is set.`,
-  )
-  .showHelpAfterError('(weburl --help says more)')
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
-  .action(start);
-
-for (const addCommand of [addValidate, addHost, addDisplay, addDiff, addCompletion]) addCommand(program);
+const errors = screenOf(stderr, env);
 
 try {
-  await program.parseAsync();
+  requireUTF8(process.argv);
+  process.exitCode = await run(process.argv.slice(2), { stdin, output: screenOf(stdout, env), errors });
 } catch (error) {
   fail(error);
+}
+
+/**
+ * Ends the program if an argument is not UTF-8: Node has replaced its wrong bytes by U+FFFD. Only Linux shows the bytes.
+ *
+ * @param {readonly string[]} args
+ */
+function requireUTF8(args) {
+  const bytes = '/proc/self/cmdline';
+  if (!args.some((arg) => arg.includes('\ufffd')) || !existsSync(bytes) || isUtf8(readFileSync(bytes))) return;
+  stderr.write('error: an argument has a byte that is not UTF-8\n');
+  process.exit(WRONG_USAGE);
 }
 
 /**
@@ -79,36 +47,6 @@ function fail(reason) {
   // stack.
   const isExpected = reason instanceof RangeError || reason instanceof Error && 'syscall' in reason;
   const text = isExpected ? reason.message : reason instanceof Error ? reason.stack : reason;
-  process.stderr.write(`${errors.styled('failure', `weburl: ${text}`)}\n`);
+  stderr.write(`${errors.styled('failure', `weburl: ${text}`)}\n`);
   process.exit(NOT_DONE);
-}
-
-/**
- * @param {string | undefined} input
- * @param {string | undefined} operand the base as the second operand
- * @param {{ base?: string, lines?: string, json?: boolean }} options
- */
-async function start(input, operand, options) {
-  const given = oneOrMany(program, input, operand, options);
-  const base = operand ?? options.base;
-  requireBase(program, base);
-  const { json = false } = options;
-  process.exitCode = given.stream === null
-    ? showOne(given.input, base, json)
-    : await processLines(given.stream, options, (line, where) => showLine(line, { base, json }, where));
-}
-
-/**
- * @param {string} input
- * @param {string | undefined} base
- * @param {boolean} json
- * @returns {number} the exit code
- */
-function showOne(input, base, json) {
-  const description = describe(input, base);
-  if (json) process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
-  else if (description.valid) process.stdout.write(report(description));
-  if (description.valid) return 0;
-  process.stderr.write(`${errors.styled('failure', 'weburl: invalid URL')}\n\n${reasons(description)}`);
-  return INVALID;
 }

@@ -1,80 +1,45 @@
-/** Formats the description of a URL as text for people. */
-import { excerpt, visible } from './excerpt.js';
-import { errors, output } from './screen.js';
+/** Formats the description of a URL as a table for people. */
+import { visible } from './excerpt.js';
+import { reasons } from './reasons.js';
 import { tableOf } from './table.js';
 
 /**
- * @import { ValidationError } from 'weburl/lib'
- * @import { ValidURL } from './describe.js'
+ * @import { Description } from './describe.js'
  * @import { Screen } from './screen.js'
  */
 
-const INDENT = '  ';
-
 /**
- * @param {ValidURL} url
+ * @param {Description} url a URL that was parsed
+ * @param {Screen} screen
  * @returns {string}
  */
-export function report(url) {
-  const table = tableOf(rows(url));
+export function report(url, screen) {
+  const table = tableOf(rows(url), screen);
   const { length } = url.validationErrors;
   if (length === 0) return table;
   const count = length === 1 ? 'a validation error' : `${length} validation errors`;
-  return `${table}\nThe URL is accepted despite ${count}:\n\n${reasons(url, output)}`;
+  return `${table}\nThe URL is accepted despite ${count}:\n\n${reasons(url, screen)}`;
 }
 
 /**
- * @param {ValidURL} url
+ * @param {Description} url
  * @returns {[string, string][]}
  */
-function rows(url) {
-  const { hostname, unicodeHostname } = url;
-  return [
-    ['href', url.href],
-    ['origin', url.origin],
-    ['protocol', url.protocol],
-    ['username', url.username],
-    ['password', url.password],
-    ['host', url.host],
-    ['hostname', hostname],
-    .../** @type {[string, string][]} */ (unicodeHostname === hostname
-      ? []
-      : [['  in Unicode', visible(unicodeHostname)]]),
-    ['port', url.port],
-    ['pathname', url.pathname],
-    ['search', url.search],
-    ['hash', url.hash],
+function rows({ href, origin, scheme, username, password, host, unicodeHost, port, path, query, fragment }) {
+  /** @type {[string, string | number | null][]} */
+  const all = [
+    ['href', href],
+    ['origin', origin],
+    ['scheme', scheme],
+    ['username', username],
+    ['password', password],
+    ['host', host],
+    ['  in Unicode', unicodeHost === host ? null : visible(unicodeHost ?? '')],
+    ['port', port],
+    ['path', path],
+    ['query', query],
+    ['fragment', fragment],
   ];
-}
-
-/** @typedef {{ input: string, base?: string, validationErrors: ValidationError[] }} Diagnosed */
-
-/**
- * Formats every validation error, with carets under its range.
- *
- * @param {Diagnosed} url
- * @param {Screen} [screen] the output that shows the text
- * @param {string} [line] the text before the first error
- * @returns {string}
- */
-export function reasons(url, screen = errors, line = '') {
-  return url.validationErrors.map((error, index) => reason(url, error, screen, index === 0 ? line : '')).join('\n');
-}
-
-/**
- * @param {Diagnosed} url
- * @param {ValidationError} error
- * @param {Screen} screen
- * @param {string} line
- * @returns {string}
- */
-function reason({ input, base = '' }, { name, message, fatal, start, end, subject }, screen, line) {
-  const text = subject === 'base' ? base : input;
-  const where = subject === 'base' ? `at ${start} of the base` : `at ${start}`;
-  const part = excerpt(text, start, end, screen.columns - INDENT.length);
-  const style = fatal ? 'failure' : 'objection';
-  const title = screen.styled(style, `${name}${fatal ? ', a failure' : ''}`);
-  return `${screen.wrapped(`${line}${title}, ${where}: ${visible(message)}`)}\n${INDENT}${part.line}\n${INDENT}${
-    screen.styled(style, part.marks)
-  }\n`;
+  return all.filter(([name, value]) => !name.startsWith(' ') || value !== null)
+    .map(([name, value]) => [name, `${value ?? ''}`]);
 }

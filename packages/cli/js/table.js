@@ -1,8 +1,8 @@
 /** Tables of two columns, a name and a value. */
-import Table from 'cli-table3';
-import stringWidth from 'string-width';
-import wrapAnsi from 'wrap-ansi';
-import { output } from './screen.js';
+import stringWidth from 'fast-string-width';
+import { wrapAnsi } from 'fast-wrap-ansi';
+
+/** @import { Screen } from './screen.js' */
 
 /** The number of columns that borders and padding take. */
 const BORDERS = 7;
@@ -11,23 +11,33 @@ const BORDERS = 7;
 const LEAST = 16;
 
 /**
- * Breaks long values into lines that fit into a terminal. The table's own wrapping would also split escape sequences of
- * colours and characters of two code units.
+ * Breaks long values into lines that fit into a terminal.
  *
  * @param {[name: string, value: string][]} rows
+ * @param {Screen} screen
  * @returns {string}
  */
-export function tableOf(rows) {
-  const room = process.stdout.columns - BORDERS - Math.max(...rows.map(([name]) => stringWidth(name)));
-  const table = new Table({ style: { head: [], border: [], compact: true } });
-  for (const [name, value] of rows) {
-    table.push([output.styled('label', name), Number.isNaN(room) ? value : broken(value, Math.max(LEAST, room))]);
-  }
-  return `${table}\n`;
+export function tableOf(rows, { styled, isTerminal, columns }) {
+  const nameWidth = Math.max(...rows.map(([name]) => stringWidth(name)));
+  const room = isTerminal ? Math.max(LEAST, columns - BORDERS - nameWidth) : Infinity;
+  const lines = rows.flatMap(([name, value]) =>
+    linesOf(value, room).map((line, index) => /** @type {const} */ ([index === 0 ? name : '', line]))
+  );
+  const valueWidth = Math.max(...lines.map(([, line]) => stringWidth(line)));
+  const border = (/** @type {string} */ left, /** @type {string} */ middle, /** @type {string} */ right) =>
+    `${left}${'─'.repeat(nameWidth + 2)}${middle}${'─'.repeat(valueWidth + 2)}${right}\n`;
+  const padding = (/** @type {string} */ text, /** @type {number} */ width) => ' '.repeat(width - stringWidth(text));
+  const body = lines.map(([name, line]) =>
+    `│ ${styled('label', name)}${padding(name, nameWidth)} │ ${line}${padding(line, valueWidth)} │\n`
+  );
+  return border('┌', '┬', '┐') + body.join('') + border('└', '┴', '┘');
 }
 
 /**
  * @param {string} value
  * @param {number} columns
  */
-const broken = (value, columns) => wrapAnsi(value, columns, { hard: true, wordWrap: false, trim: false });
+const linesOf = (value, columns) =>
+  value.length <= columns
+    ? [value]
+    : wrapAnsi(value, columns, { hard: true, wordWrap: false, trim: false }).split('\n');

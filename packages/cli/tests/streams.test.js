@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { jsonLines, program, weburl } from './support.js';
+import { jsonLines, program, tests, weburl } from './support.js';
 
 describe('one URL a line', () => {
   test('a character that two chunks share stays whole', async () => {
@@ -62,6 +62,72 @@ describe('one URL a line', () => {
   });
 });
 
+describe('bytes that are not UTF-8', () => {
+  const bytes = (...texts) => Buffer.concat(texts.map((text) => Buffer.from(text, 'latin1')));
+
+  tests([
+    ['are an error with its line, and the lines around it are processed', ['-'], {
+      input: bytes('https://a/\nhttps://\xe9.example/\nhttps://b/\nhttps://c/\xc3'),
+      status: 3,
+      stdout: 'https://a/\n\nhttps://b/\n\n',
+      stderr: `line 2: not processed: its byte 9, 0xe9, is not UTF-8
+line 4: not processed: its byte 11, 0xc3, is not UTF-8
+4 URLs: 2 parsed, 0 failed, 2 not processed
+`,
+    }],
+    ['a surrogate and an overlong sequence', ['validate', '-'], {
+      input: bytes('a:\xed\xa0\x80\na:\xc0\xaf\na:\xf0\x9f\x92\xa9\n'),
+      status: 3,
+      stdout: '\n\nvalid\n',
+      stderr: /^line 1: .* byte 3, 0xed, [^]*^line 2: .* byte 3, 0xc0, /m,
+    }],
+    ['have a record', ['--json', '-'], {
+      input: bytes('https://\xff\n'),
+      status: 3,
+      stdout: (text) => {
+        const { line, input, error, valid, parsed } = JSON.parse(text);
+        assert.deepEqual([line, input, error, valid, parsed], [1, null, 'its byte 9, 0xff, is not UTF-8', null, null]);
+      },
+      stderr: /^line 1: not processed/,
+    }],
+    ['of a host', ['host', '--json', '-'], {
+      input: bytes('\xff\n'),
+      status: 3,
+      stdout: (text) => {
+        const { line, input, error, valid, host } = JSON.parse(text);
+        assert.deepEqual([line, input, error, valid, host], [1, null, 'its byte 1, 0xff, is not UTF-8', null, null]);
+      },
+      stderr: /^line 1: not processed/,
+    }],
+    ['a file in UTF-16', ['-'], {
+      input: Buffer.from('\ufeffhttps://a/', 'utf16le'),
+      status: 3,
+      stdout: '\n',
+      stderr: /^line 1: not processed: its byte 1, 0xff, /,
+    }],
+    ['U+FFFD is a character like others', ['validate', '-'], {
+      input: 'https://a/\ufffd\n',
+      stdout: 'valid\n',
+      stderr: /^1 URL: /,
+    }],
+    ['a byte order mark within a file is a character like others', ['validate', '-'], {
+      input: '\ufeffa:\n\ufeffb:\n',
+      status: 1,
+      stdout: 'valid\nnot valid, and cannot be parsed\n',
+      stderr: /^line 2: /,
+    }],
+  ]);
+
+  test('a chunk that ends anywhere', async () => {
+    const input = bytes('https://a/\xc3\xbc\nb:\xff\n');
+    for (let cut = 0; cut <= input.length; cut += 1) {
+      const { stdout, stderr } = await weburl(['-'], [input.subarray(0, cut), input.subarray(cut)]);
+      assert.deepEqual([stdout, stderr.split('\n')[0]], ['https://a/%C3%BC\n\n',
+        'line 2: not processed: its byte 3, 0xff, is not UTF-8']);
+    }
+  });
+});
+
 describe('impossible tasks: a line on standard error, and exit code 3', () => {
   const listed = 1 << 20;
   const read = 1 << 24;
@@ -69,52 +135,61 @@ describe('impossible tasks: a line on standard error, and exit code 3', () => {
   const long = (length) => `https://h/${'a'.repeat(length)}`;
 
   for (const command of ['validate', 'display']) {
-    test(`${command}: a line that is too long, and the lines after it`, () => {
-      const { status, stdout, stderr } = weburl([command, '-'], lines(long(listed)));
-      assert.equal(stdout, command === 'validate' ? '' : 'https://a/\nhttps://b/\n');
+    test(`${command}: a line that is too long, and the lines after it`, async () => {
+      const { status, stdout, stderr } = await weburl([command, '-'], lines(long(listed)));
+      assert.equal(stdout, command === 'validate' ? 'valid\n\nvalid\n' : 'https://a/\n\nhttps://b/\n');
       assert.equal(
         stderr,
         `line 2: not processed: it has 1,048,586 code units, and the maximum is 1,048,576
-3 URLs: 2 valid, 0 invalid, 1 not processed
+3 URLs: 2 ${command === 'validate' ? 'valid, 0 not valid' : 'parsed, 0 failed'}, 1 not processed
 `,
       );
       assert.equal(status, 3);
     });
   }
 
-  test('a line that is too long to be read', () => {
-    for (const args of [['-'], ['validate', '-'], ['display', '-'], ['diff', '-']]) {
-      const { status, stderr } = weburl(args, lines(long(read)));
+  test('a line that is too long to be read', async () => {
+    for (
+      const [args, summary] of [[['-'], '2 parsed, 0 failed'], [['validate', '-'], '2 valid, 0 not valid'], [['display',
+        '-'], '2 parsed, 0 failed'], [['diff', '-'], '0 differ']]
+    ) {
+      const { status, stderr } = await weburl(args, lines(long(read)));
       assert.equal(
         stderr,
-        `line 2: not processed: it is longer than 16,777,216 code units
-3 URLs: ${args[0] === 'diff' ? '0 differ' : '2 valid, 0 invalid'}, 1 not processed
+        `line 2: not processed: it is longer than 16,777,216 bytes
+3 URLs: ${summary}, 1 not processed
 `,
       );
       assert.equal(status, 3);
     }
-    assert.equal(weburl(['-'], lines(long(read))).stdout, 'https://a/\nhttps://b/\n');
+    assert.equal((await weburl(['-'], lines(long(read)))).stdout, 'https://a/\n\nhttps://b/\n');
   });
 
-  test('a long line is a URL like others', () => {
+  test('a long line is a URL like others', async () => {
     const url = long(listed);
-    assert.deepEqual(weburl(['-'], url), { status: 0, stdout: `${url}\n`, stderr: '1 URL: 1 valid, 0 invalid\n' });
-    assert.deepEqual(weburl(['-'], `/${url}`), {
+    assert.deepEqual(await weburl(['-'], url), {
+      status: 0,
+      stdout: `${url}\n`,
+      stderr: '1 URL: 1 parsed, 0 failed\n',
+    });
+    assert.deepEqual(await weburl(['-'], `/${url}`), {
       status: 1,
-      stdout: '',
-      stderr: 'line 1: invalid, and too long to say why\n1 URL: 0 valid, 1 invalid\n',
+      stdout: '\n',
+      stderr: 'line 1: it cannot be parsed, and is too long to say why\n1 URL: 0 parsed, 1 failed\n',
     });
   });
 
-  test('a JSON object a line, for each line', () => {
-    const { status, stdout } = weburl(['--json', '-'], lines(long(listed)));
+  test('a JSON object a line, for each line', async () => {
+    const { status, stdout } = await weburl(['--json', '-'], lines(long(listed)));
     const [first, second, third] = jsonLines(stdout);
     assert.deepEqual([first.href, third.href], ['https://a/', 'https://b/']);
-    assert.deepEqual(second, { error: 'it has 1,048,586 code units, and the maximum is 1,048,576' });
+    assert.deepEqual(Object.keys(second).sort(), [...Object.keys(first), 'error'].sort());
+    assert.deepEqual([second.line, second.input, second.href, second.error], [2, null, null,
+      'it has 1,048,586 code units, and the maximum is 1,048,576']);
     assert.equal(status, 3);
   });
 
-  test('a full disk', { skip: existsSync('/dev/full') ? false : 'no /dev/full' }, () => {
+  test('a full disk', { skip: existsSync('/dev/full') ? false : 'no /dev/full' }, async () => {
     const full = openSync('/dev/full', 'w');
     for (
       const args of [['https://a/'], ['--json', 'https://a/'], ['-'], ['host', 'a'], ['validate', 'a'], ['diff', '-']]
@@ -127,9 +202,9 @@ describe('impossible tasks: a line on standard error, and exit code 3', () => {
       assert.match(stderr, /^(?:.*\n)*weburl: cannot write to standard output: ENOSPC: .*\n$/, args.join(' '));
       assert.doesNotMatch(stderr, /^ +at /m);
       assert.equal(status, 3, args.join(' '));
-      const noReasons = spawnSync(process.execPath, [program, 'https://['], { stdio: ['ignore', 'pipe', full] });
-      assert.equal(noReasons.status, 3);
     }
+    const noReasons = spawnSync(process.execPath, [program, 'https://['], { stdio: ['ignore', 'pipe', full] });
+    assert.equal(noReasons.status, 3);
     closeSync(full);
   });
 
@@ -140,8 +215,8 @@ describe('impossible tasks: a line on standard error, and exit code 3', () => {
     child.stdout.setEncoding('utf8').on('data', (data) => {
       stdout += data;
     });
-    child.stdin.end(`${'no URL\n'.repeat(100_000)}https://a/\n`);
+    child.stdin.end(`${'no URL\n'.repeat(10_000)}https://a/\n`);
     assert.deepEqual(await once(child, 'close'), [1, null]);
-    assert.equal(stdout, 'https://a/\n');
+    assert.equal(stdout, `${'\n'.repeat(10_000)}https://a/\n`);
   });
 });

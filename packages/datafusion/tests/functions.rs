@@ -153,7 +153,7 @@ type Oracle = fn(&UrlRecord) -> Option<String>;
 /// The functions from a URL to a text.
 const TEXTS: [(&str, Oracle); 15] = [
     ("url_href", |url| Some(serialize(url, false))),
-    ("url_origin", |url| Some(origin(url).serialize())),
+    ("url_origin", |url| Some(origin(url).ascii_serialization())),
     ("url_scheme", |url| Some(url.scheme().to_owned())),
     ("url_host", host),
     ("url_path", |url| Some(serialize_path(url))),
@@ -165,7 +165,7 @@ const TEXTS: [(&str, Oracle); 15] = [
         Some(url.as_str().to_owned())
     }),
     ("url_without_fragment", |url| Some(serialize(url, true))),
-    ("url_site", |url| site_of_serialized_origin(&origin(url).serialize(), Rules::All)),
+    ("url_site", |url| site_of_serialized_origin(&origin(url).ascii_serialization(), Rules::All)),
     ("url_public_suffix", |url| Some(public_suffix(url.host()?, Rules::All)?.to_owned())),
     ("url_registrable_domain", |url| Some(registrable_domain(url.host()?, Rules::All)?.to_owned())),
     ("url_subdomain", |url| {

@@ -154,7 +154,7 @@ pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
     let (query, fragment) = (url.query(), url.fragment());
     let url = inner.as_ref().unwrap_or(url);
     let mut host = match url.host() {
-        Some(host) if *host != Host::Empty => ShownHost::new(host, options),
+        Some(host) if !matches!(host, Host::Empty) => ShownHost::new(host, options),
         _ => ShownHost::none(),
     };
     let mut rest = after_the_host(url, query, fragment);

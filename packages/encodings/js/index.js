@@ -19,17 +19,17 @@ const SPECIAL_QUERY = 'special-query';
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * The name of the [encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) with this label.
+ * The name of the [output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of the encoding with this
+ * label: URLs and forms of documents in UTF-16 are in UTF-8.
  *
  * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {boolean} isForOutput whether to [get its output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding)
  * @returns {string}
  */
-function toEncoding(caller, value, isForOutput) {
+function toEncoding(caller, value) {
   if (value === undefined) return UTF_8;
   const label = toUSVString(requireString(caller, value, 'the option encoding'));
-  const name = calling(() => functions.encodingName(label, isForOutput));
+  const name = calling(() => functions.encodingName(label));
   if (name !== undefined) return name;
   throw new RangeError(`${caller}: there is no encoding with the label ${stringify(label)}`);
 }
@@ -43,7 +43,7 @@ export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
   const { encoding: label, base, resolveBlobURL, maximumLength } =
     /** @type {any} */ (toLimitedOptions('parse', options, ['base', 'encoding', 'resolveBlobURL']));
-  const encoding = toEncoding('parse', label, true);
+  const encoding = toEncoding('parse', label);
   const url = parseInUTF8(input, { base, resolveBlobURL, maximumLength });
   if (url === null || encoding === UTF_8) return url;
   const encoded = withEncodedQuery(input, url, encoding);
@@ -78,7 +78,7 @@ function withEncodedQuery(input, { scheme }, encoding) {
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
   const given = toLimitedOptions('percentEncode', options, ['encoding']);
-  const encoding = toEncoding('percentEncode', given.encoding, true);
+  const encoding = toEncoding('percentEncode', given.encoding);
   if (encoding === UTF_8) return percentEncodeInUTF8(text, set, limitOf(given));
   const input = toScalarValues('percentEncode', text, 'the text', given);
   // Throws if there is no such set.
@@ -97,7 +97,7 @@ export function parseForm(input, options) {
   requireArguments('parseForm', arguments.length, 1);
   const given = toLimitedOptions('parseForm', options, ['encoding']);
   const bytes = toBytes('parseForm', input, given);
-  const encoding = toEncoding('parseForm', given.encoding, false);
+  const encoding = toEncoding('parseForm', given.encoding);
   return parseFormInUTF8(encoding === UTF_8 ? bytes : calling(() => functions.formToUTF8(bytes, encoding)));
 }
 
@@ -110,7 +110,7 @@ export function serializeForm(tuples, options) {
   requireArguments('serializeForm', arguments.length, 1);
   const given = toLimitedOptions('serializeForm', options, ['encoding', 'spaceAsPlus']);
   const spaceAsPlus = toFlag('serializeForm', given, 'spaceAsPlus', true);
-  const encoding = toEncoding('serializeForm', given.encoding, true);
+  const encoding = toEncoding('serializeForm', given.encoding);
   const form = serializeFormInUTF8(tuples, limitOf(given));
   const serialized = encoding === UTF_8 ? form : calling(() => functions.formFromUTF8(form, encoding));
   // A plus sign in the input is percent-encoded in every encoding.

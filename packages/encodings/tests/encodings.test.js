@@ -17,6 +17,10 @@ const { parse, parseForm, percentEncode, serializeForm } = encodings;
 
 const FILE = 'percent-encoding.json';
 
+/** Labels of the encodings whose output encoding is UTF-8: https://encoding.spec.whatwg.org/#get-an-output-encoding */
+const SENT_IN_UTF_8 = ['utf-16', 'utf-16le', 'utf-16be', 'unicodefeff', 'unicodefffe', 'ucs-2', 'replacement',
+  'iso-2022-kr', 'hz-gb-2312'];
+
 for (
   const [folder, { rows }] of [[wptDirectory(), wpt], [
     join(import.meta.dirname, '../../../tests/data'),
@@ -134,11 +138,22 @@ test('percentEncode refuses a set that there is not, or not with that encoding',
 
 describe('forms', () => {
   test('come back as they were', () => {
-    for (const encoding of ['windows-1252', 'shift_jis', 'gb18030', 'iso-2022-jp', 'euc-kr', 'utf-8']) {
+    for (
+      const encoding of ['windows-1252', 'shift_jis', 'gb18030', 'iso-2022-jp', 'euc-kr', 'utf-8', ...SENT_IN_UTF_8]
+    ) {
       const tuples = [['a b', '1+1=2&'], ['', ''], ['x', '"\\~']];
       const form = serializeForm(tuples, { encoding });
       const bytes = new TextEncoder().encode(form);
       for (const given of [form, bytes, bytes.buffer]) assert.deepEqual(parseForm(given, { encoding }), tuples);
+    }
+  });
+
+  test('of a document in UTF-16 or replacement are in UTF-8', () => {
+    for (const encoding of SENT_IN_UTF_8) {
+      const tuples = [['a', 'ü€😀'], ['\u0100', '\ufeff']];
+      assert.equal(serializeForm(tuples, { encoding }), serializeForm(tuples), encoding);
+      assert.deepEqual(parseForm(serializeForm(tuples, { encoding }), { encoding }), tuples, encoding);
+      assert.deepEqual(parseForm('a=%E4%00&b', { encoding }), parseForm('a=%E4%00&b'), encoding);
     }
   });
 

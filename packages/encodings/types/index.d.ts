@@ -9,7 +9,8 @@ import type { InputLimit, PercentEncodeSet, ResolveBlobURL, URLLike, URLRecord }
 /** The encoding of an operation. */
 export interface EncodingOptions extends InputLimit {
   /**
-   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
+   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding. Its [output
+   * encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) is used, so UTF-8 for UTF-16 and replacement.
    *
    * @default 'utf-8'
    */

@@ -5,22 +5,19 @@ import { parseHost, withoutDot } from './urls.js';
 /** @import { AddressSpace, SpaceName } from '../types/index.js' */
 /** @import { URLClass } from './urls.js' */
 
-const IPV4_SUFFIX = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
+const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
 /**
  * @param {string} hostname as the host parser serializes it, without brackets
  * @returns {bigint | null} the 128 bits of an address; an IPv4 address is mapped (`::ffff:0:0/96`); null for a domain
  */
 export function toBits(hostname) {
-  const dotted = IPV4_SUFFIX.exec(hostname);
-  if (!hostname.includes(':')) return dotted && IPV4_MAPPED << 32n | fromDotted(dotted);
-  const [head, tail] = hostname.slice(0, dotted?.index).split('::');
-  const first = toGroups(head);
-  const last = toGroups(tail ?? '');
-  const end = dotted === null ? 0n : 32n;
-  const low = last.bits << end | (dotted === null ? 0n : fromDotted(dotted));
-  if (tail === undefined) return first.bits << end | low;
-  return first.bits << BigInt(128 - 16 * first.count) | low;
+  if (!hostname.includes(':')) {
+    const dotted = IPV4.exec(hostname);
+    return dotted && IPV4_MAPPED << 32n | fromDotted(dotted);
+  }
+  const [head, tail] = hostname.split('::').map(toGroups);
+  return tail === undefined ? head.bits : head.bits << BigInt(128 - 16 * head.count) | tail.bits;
 }
 
 const IPV4_MAPPED = 0xffffn;
@@ -78,7 +75,8 @@ function spaceOf(bits, address) {
 }
 
 /**
- * An address that embeds an IPv4 address is not global if the IPv4 address is not global.
+ * An address that embeds an IPv4 address is not global if the IPv4 address is not global, and is a metadata address if
+ * the IPv4 address is one.
  *
  * @param {bigint} bits
  * @param {string} address
@@ -87,9 +85,11 @@ function spaceOf(bits, address) {
 export function addressSpaceOf(bits, address) {
   if (isIPv4(bits)) return spaceOf(bits, dottedOf(bits));
   const own = spaceOf(bits, address);
-  if ((own.name !== 'global' && own.name !== 'reserved') || own.metadata) return own;
   const inside = carried(bits).map((one) => spaceOf(one, dottedOf(one)));
-  return inside.find(({ metadata }) => metadata) ?? inside.find(({ global }) => !global) ?? own;
+  const found = own.metadata ? own : inside.find(({ metadata }) => metadata);
+  if (found !== undefined) return found;
+  const isNamed = own.name !== 'global' && own.name !== 'reserved';
+  return (isNamed ? undefined : inside.find(({ global }) => !global)) ?? own;
 }
 
 /**

@@ -1,19 +1,57 @@
 /** Checks arguments and options. The core's functions for this would be more than a tenth of this package's size. */
 
+/** @param {unknown} value */
+const tagOf = (value) => Object.prototype.toString.call(value);
+
+/**
+ * @param {object} value
+ * @returns {object[]} the object and its prototypes, without the `Object.prototype` of any realm, so that properties
+ *   added to it change no decision
+ */
+function holders(value) {
+  const found = [];
+  for (let holder = value; holder !== null; holder = Object.getPrototypeOf(holder))
+    if (Object.getPrototypeOf(holder) !== null || !Object.hasOwn(holder, 'isPrototypeOf')) found.push(holder);
+  return found;
+}
+
+/**
+ * @param {string} caller the name of the called function, for messages
+ * @param {string} what the value is, for messages
+ * @param {unknown} value
+ * @returns {asserts value is object} neither an array, a map nor a promise
+ */
+export function requireObject(caller, what, value) {
+  if (tagOf(value) !== '[object Object]') throw wrong(caller, what, 'an ordinary object', value);
+}
+
+/**
+ * @param {object} object
+ * @param {string} name
+ * @returns {unknown} the member, which may be inherited
+ */
+export const memberOf = (object, name) =>
+  holders(object).some((holder) => Object.hasOwn(holder, name))
+    ? /** @type {Record<string, unknown>} */ (object)[name]
+    : undefined;
+
 /**
  * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  * @param {readonly string[]} names of the known options
- * @returns {Record<string, unknown>} own members only, so that properties added to prototypes change no decision. An
- *   undefined member throws, because it may come from a misspelt name in the program.
+ * @returns {Record<string, unknown>} the members, inherited or not, enumerable or not. An undefined member throws,
+ *   because it may come from a misspelt name in the program.
  */
 export function toOptions(caller, value = {}, names) {
-  if (typeof value !== 'object' || value === null) throw wrong(caller, 'the options', 'an object', value);
-  const unknown = Object.keys(value).find((key) => !names.includes(key));
-  if (unknown !== undefined) throw new TypeError(`${caller}: there is no option ${unknown}, only ${names.join(', ')}`);
-  const members = Object.assign(Object.create(null), value);
-  for (const key of Object.keys(members))
-    if (members[key] === undefined) throw wrong(caller, `the option ${key}`, 'given or left out', undefined);
+  requireObject(caller, 'the options', value);
+  const members = Object.create(null);
+  for (const holder of holders(value))
+    for (const key of Object.getOwnPropertyNames(holder)) {
+      if (key === 'constructor' && holder !== value) continue;
+      if (!names.includes(key)) throw new TypeError(`${caller}: there is no option ${key}, only ${names.join(', ')}`);
+      members[key] = /** @type {Record<string, unknown>} */ (value)[key];
+      if (members[key] === undefined) throw wrong(caller, `the option ${key}`, 'given or left out', undefined);
+    }
   return members;
 }
 
@@ -25,7 +63,7 @@ export function toOptions(caller, value = {}, names) {
  */
 export const wrong = (caller, what, type, value) =>
   new TypeError(`${caller}: ${what} must be ${type}, not ${
-    typeof value === 'string' ? JSON.stringify(value) : value === null ? 'null' : typeof value
+    typeof value === 'string' ? JSON.stringify(value) : typeof value === 'object' ? tagOf(value) : typeof value
   }`);
 
 /**

@@ -2,6 +2,7 @@
 import { judgeHost } from './address.js';
 import { requireString, toClass, toOptions } from './arguments.js';
 
+export { GuardError } from './error.js';
 export { checkAddress, mayFetch } from './fetching.js';
 export { proxyFor } from './proxies.js';
 export { followRedirect, isRegisteredRedirect, localRedirect } from './redirects.js';

@@ -1,7 +1,7 @@
 /** The policy of a caller. Every option is checked, so that a misspelt option does not allow more than intended. */
 import { isIPv4, toBits } from './address.js';
 import { toClass, toCount, toFlag, toOptions, wrong } from './arguments.js';
-import { parseHost, withoutDot } from './urls.js';
+import { MAXIMUM_LENGTH, parseAddress, parseHost, withoutDot } from './urls.js';
 
 /** @import { SpaceName } from '../types/index.js' */
 /** @import { URLClass } from './urls.js' */
@@ -19,7 +19,8 @@ import { parseHost, withoutDot } from './urls.js';
  */
 
 const NAMES = ['schemes', 'ports', 'blockBadPorts', 'allowedHosts', 'deniedHosts', 'allowedDomains', 'deniedDomains',
-  'registrableDomain', 'addressSpaces', 'credentials', 'maximumLength', 'maximumRedirects', 'allowDowngrade', 'URL'];
+  'registrableDomain', 'addressSpaces', 'credentials', 'maximumLength', 'maximumRedirects', 'allowDowngrade',
+  'sensitiveHeaders', 'internalHosts', 'URL'];
 
 /** The names that `addressSpaces` accepts; the last one is for the metadata addresses of clouds. */
 const SPACES = ['global', 'loopback', 'private', 'link-local', 'unique-local', 'shared', 'documentation',
@@ -68,14 +69,16 @@ export function toPolicy(caller, value) {
     blockBadPorts: flag('blockBadPorts', true),
     allowedHosts: hosts('allowedHosts'),
     deniedHosts: hosts('deniedHosts') ?? [],
+    internalHosts: hosts('internalHosts') ?? [],
     allowedDomains: domains('allowedDomains'),
     deniedDomains: domains('deniedDomains') ?? [],
-    registrableDomain: /** @type {((hostname: string) => string | null) | undefined} */ (registrableDomain),
+    registrableDomain: checkedDomain(caller, URL, registrableDomain),
     addressSpaces: list('addressSpaces', ['global'], toSpace, 'the name of an address space') ?? [],
     credentials: flag('credentials', false),
-    maximumLength: count('maximumLength', 8000),
+    maximumLength: count('maximumLength', MAXIMUM_LENGTH),
     maximumRedirects: count('maximumRedirects', 20),
     allowDowngrade: flag('allowDowngrade', false),
+    sensitiveHeaders: list('sensitiveHeaders', [], toHeaderName, 'the name of a header') ?? [],
   };
   const needsFunction = policy.allowedDomains !== undefined || policy.deniedDomains.length > 0;
   if (registrableDomain === undefined ? needsFunction : typeof registrableDomain !== 'function')
@@ -83,9 +86,17 @@ export function toPolicy(caller, value) {
   return policy;
 }
 
+const SCHEME = /^[a-z][a-z\d+.-]*:?$/i;
+
+/** https://httpwg.org/specs/rfc9110.html#rule.token.separators */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
 /** @param {unknown} item */
 const toScheme = (item) =>
-  typeof item === 'string' && /^[a-z][a-z\d+.-]*:?$/i.test(item) ? item.replace(/:?$/, ':').toLowerCase() : null;
+  typeof item === 'string' && SCHEME.test(item) ? `${item.toLowerCase()}${item.endsWith(':') ? '' : ':'}` : null;
+
+/** @param {unknown} item */
+const toHeaderName = (item) => typeof item === 'string' && HEADER_NAME.test(item) ? item.toLowerCase() : null;
 
 /** @param {unknown} item */
 const toPort = (item) =>
@@ -104,6 +115,25 @@ function toDomain(Class, item) {
 }
 
 /**
+ * @param {string} caller
+ * @param {URLClass} Class
+ * @param {unknown} registrableDomain the function of the policy
+ * @returns {((hostname: string) => string | null) | undefined} the function, whose results are checked: a promise, or
+ *   a domain in capitals, would equal no domain of the policy
+ */
+function checkedDomain(caller, Class, registrableDomain) {
+  if (typeof registrableDomain !== 'function') return undefined;
+  return (hostname) => {
+    const result = registrableDomain(hostname);
+    const domain = result === null ? null : toDomain(Class, result);
+    if (result === null || (domain !== null && `.${hostname}`.endsWith(`.${domain}`))) return domain;
+    throw wrong(caller, 'the result of registrableDomain', 'null, or the end of the host', result);
+  };
+}
+
+const PREFIX_LENGTH = /^\d{1,3}$/;
+
+/**
  * @param {URLClass} Class
  * @param {unknown} item
  * @returns {HostRule | null}
@@ -111,16 +141,18 @@ function toDomain(Class, item) {
 export function toHostRule(Class, item) {
   if (typeof item !== 'string') return null;
   const isBelow = item.startsWith('*.');
-  const [, text, , length] =
-    /** @type {RegExpExecArray} */ (/^([^/]*)(\/(\d{1,3}))?/.exec(isBelow ? item.slice(2) : item));
-  const isWhole = item.length === (isBelow ? 2 : 0) + text.length + (length === undefined ? 0 : length.length + 1);
-  const hostname = isWhole && !text.includes('*') ? parseHost(Class, text) : null;
-  if (hostname === null) return null;
-  const bits = toBits(hostname);
-  if (bits === null) return length === undefined ? { domain: withoutDot(hostname), isBelow } : null;
-  const width = isIPv4(bits) && !hostname.includes(':') ? 32 : 128;
+  const [host, length, ...more] = (isBelow ? item.slice(2) : item).split('/', 3);
+  const isBracketed = host.startsWith('[') && host.endsWith(']');
+  const address = parseAddress(Class, isBracketed ? host.slice(1, -1) : host);
+  if (address === null) {
+    const domain = length === undefined ? toDomain(Class, host) : null;
+    return domain === null ? null : { domain, isBelow };
+  }
+  const width = address.includes(':') ? 128 : 32;
   const rest = width - Number(length ?? width);
-  return isBelow || rest < 0 ? null : { bits: bits >> BigInt(rest), rest: BigInt(rest) };
+  const isBlock = (length === undefined || PREFIX_LENGTH.test(length)) && more.length === 0 && rest >= 0;
+  if (!isBlock || isBelow || (isBracketed && width === 32)) return null;
+  return { bits: /** @type {bigint} */ (toBits(address)) >> BigInt(rest), rest: BigInt(rest) };
 }
 
 /**
@@ -131,7 +163,10 @@ export const matchesDomain = ({ domain: own, isBelow }, domain) =>
   own !== undefined && (isBelow ? domain.endsWith(`.${own}`) : domain === own);
 
 /**
+ * An IPv4 address is in the blocks of IPv4 addresses, which are those within `::ffff:0:0/96`. It is not in `::/0`.
+ *
  * @param {HostRule} rule
  * @param {bigint} address
  */
-export const matchesAddress = ({ bits, rest }, address) => rest !== undefined && address >> rest === bits;
+export const matchesAddress = ({ bits, rest }, address) =>
+  rest !== undefined && address >> rest === bits && (rest <= 32n || !isIPv4(address));

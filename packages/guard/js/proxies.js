@@ -1,6 +1,6 @@
 /** Reads the proxy for a URL from the environment variables, as curl does. */
 import { toBits } from './address.js';
-import { requireString, toClass, toOptions, urlText, wrong } from './arguments.js';
+import { memberOf, requireObject, requireString, toClass, toCount, toOptions, urlText } from './arguments.js';
 import { matchesAddress, toHostRule } from './policy.js';
 import { parse, parseHost, portOf, withoutDot } from './urls.js';
 
@@ -9,26 +9,35 @@ import { parse, parseHost, portOf, withoutDot } from './urls.js';
 /** @type {ReadonlyMap<string, string>} */
 const VARIABLES = new Map([['http:', 'http'], ['ws:', 'http'], ['https:', 'https'], ['wss:', 'https']]);
 
+/** The default of `maximumLength`. Servers accept fewer bytes, so no URL that works is refused. */
+const LONGEST = 32_000;
+
 /**
  * @param {string | { readonly href: string }} url
  * @param {Readonly<Record<string, string | undefined>>} env
- * @param {{ URL?: URLClass }} [options]
+ * @param {{ maximumLength?: number, URL?: URLClass }} [options]
  * @returns {string | null}
  */
 export function proxyFor(url, env, options) {
-  const Class = toClass('proxyFor', toOptions('proxyFor', options, ['URL']).URL);
-  if (typeof env !== 'object' || env === null) throw wrong('proxyFor', 'the environment', 'an object', env);
+  const { URL, maximumLength = LONGEST } = toOptions('proxyFor', options, ['maximumLength', 'URL']);
+  const Class = toClass('proxyFor', URL);
+  const maximum = toCount('proxyFor', 'the option maximumLength', maximumLength);
+  requireObject('proxyFor', 'the environment', env);
   /** @param {string[]} names */
   const variable = (...names) => {
     for (const name of names) {
-      const value = Object.hasOwn(env, name) ? env[name] : undefined;
+      const value = memberOf(env, name);
       if (value === undefined) continue;
       requireString('proxyFor', `the variable ${name}`, value);
       if (value !== '') return value;
     }
     return undefined;
   };
-  const parsed = parse(Class, urlText('proxyFor', 'the URL', url));
+  const text = urlText('proxyFor', 'the URL', url);
+  // `null` would mean a connection without the proxy.
+  if (text.length > maximum)
+    throw new RangeError(`proxyFor: the URL has ${text.length} characters, more than ${maximum}`);
+  const parsed = parse(Class, text);
   const hostname = parsed === null ? null : parseHost(Class, parsed.hostname);
   if (parsed === null || hostname === null) return null;
   const kind = VARIABLES.get(parsed.protocol);
@@ -45,8 +54,20 @@ export function proxyFor(url, env, options) {
   return href;
 }
 
-/** A host, a block of addresses, or an IPv6 address with or without brackets; then a port. */
-const ENTRY = /^(?:\[(.*)\]|([^:]*)|(.*:.*:.*?))(?::(\d+))?(\/\d+)?$/;
+/**
+ * Divides an entry of NO_PROXY into its host and its port. An IPv6 address may be in brackets.
+ *
+ * @param {string} text
+ * @returns {string[]} without the port if there is none
+ */
+function divided(text) {
+  const colon = text.indexOf(':');
+  if (text.startsWith('[')) {
+    const end = text.lastIndexOf(']') + 1;
+    return text[end] === ':' ? [text.slice(0, end), text.slice(end + 1)] : [text];
+  }
+  return colon === -1 || text.includes(':', colon + 1) ? [text] : [text.slice(0, colon), text.slice(colon + 1)];
+}
 
 /**
  * @param {URLClass} Class
@@ -57,12 +78,15 @@ const ENTRY = /^(?:\[(.*)\]|([^:]*)|(.*:.*:.*?))(?::(\d+))?(\/\d+)?$/;
 function isException(Class, entry, hostname, port) {
   if (entry === '*') return true;
   const isBelow = entry.startsWith('*.');
-  const [, bracketed, name, bare, ofPort, length = ''] = ENTRY.exec(entry.replace(/^\*?\./, '')) ?? [];
-  if (ofPort !== undefined && ofPort !== port) return false;
-  const rule = toHostRule(Class, (bracketed ?? name ?? bare ?? '') + length);
+  const start = isBelow ? 2 : entry.startsWith('.') ? 1 : 0;
+  const slash = entry.indexOf('/');
+  const end = slash === -1 ? entry.length : slash;
+  const [host, ofPort] = divided(entry.slice(start, end));
+  if (ofPort !== undefined && (ofPort === '' || ofPort !== port)) return false;
+  const rule = toHostRule(Class, host + entry.slice(end));
   if (rule === null) return false;
   const bits = toBits(hostname);
-  if (bits !== null) return matchesAddress(rule, bits);
+  if (bits !== null) return start === 0 && matchesAddress(rule, bits);
   const domain = withoutDot(hostname);
   return rule.domain !== undefined && ((!isBelow && domain === rule.domain) || domain.endsWith(`.${rule.domain}`));
 }

@@ -1,13 +1,22 @@
 /** Checks redirects: from a server, to a page of one's own site, and to a client of OAuth 2.0. */
 import { requireString, toClass, toCount, toFlag, toOptions, urlText } from './arguments.js';
-import { invalidURL, judge, refuse } from './fetching.js';
+import { invalidURL, judge, refuse, refuseLength } from './fetching.js';
 import { toPolicy } from './policy.js';
-import { parse } from './urls.js';
+import { MAXIMUM_LENGTH, parse } from './urls.js';
 
 /** @import { LocalRedirect, Policy as Options, Redirect, Refusal } from '../types/index.js' */
 /** @import { URLClass } from './urls.js' */
 
-const FOR_ONE_ORIGIN = ['authorization', 'cookie', 'proxy-authorization'];
+const FOR_ONE_ORIGIN = ['authorization', 'cookie', 'host', 'proxy-authorization'];
+
+/** [request-body-header name](https://fetch.spec.whatwg.org/#request-body-header-name), and the length. */
+const OF_BODY = ['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type'];
+
+/** [Redirect status](https://fetch.spec.whatwg.org/#redirect-status). */
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** The methods that are [normalized](https://fetch.spec.whatwg.org/#concept-method-normalize). */
+const NORMALIZED = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'];
 
 /** @param {string} protocol */
 const isSecure = (protocol) => protocol === 'https:' || protocol === 'wss:';
@@ -19,29 +28,64 @@ const isSecure = (protocol) => protocol === 'https:' || protocol === 'wss:';
  * @param {string} location
  * @param {Options} [policy]
  * @param {number} [followed]
+ * @param {{ status?: number, method?: string }} [request]
  * @returns {Redirect | Refusal}
  */
-export function followRedirect(from, location, policy, followed = 0) {
+export function followRedirect(from, location, policy, followed = 0, request = {}) {
   const rules = toPolicy('followRedirect', policy);
   const start = urlText('followRedirect', 'the URL', from);
   requireString('followRedirect', 'the Location header', location);
   toCount('followRedirect', 'the number of redirects before', followed);
+  const { status = 302, method: given = 'GET' } = toOptions('followRedirect', request, ['status', 'method']);
+  toCount('followRedirect', 'the option status', status);
+  requireString('followRedirect', 'the option method', given);
+  const tooLong = refuseLength(start, rules.maximumLength)
+    ?? refuseLength(location, rules.maximumLength, 'Location header');
+  if (tooLong !== null) return tooLong;
   const previous = parse(rules.URL, start);
   if (previous === null) return invalidURL();
+  if (!REDIRECTS.includes(/** @type {number} */ (status)))
+    return refuse('status', `The status ${status} is not that of a redirect.`);
   if (followed >= rules.maximumRedirects)
     return refuse('too-many-redirects', `${followed} redirects were followed, and no more are allowed.`);
-  const target = parse(rules.URL, location, previous.href);
+  const target = parse(rules.URL, fromBytes(location), previous.href);
   if (target === null) return invalidURL('Location header');
   const fragment = previous.href.indexOf('#');
   const href = target.href.includes('#') || fragment === -1 ? target.href : target.href + previous.href.slice(fragment);
   const next = parse(rules.URL, href);
   if (next === null) return invalidURL('Location header');
-  if (isSecure(previous.protocol) && !isSecure(next.protocol) && !rules.allowDowngrade)
-    return refuse('downgrade', `The redirect leads from ${previous.protocol} to ${next.protocol}`);
   const refusal = judge(next, rules);
   if (refusal !== null) return refusal;
+  if (isSecure(previous.protocol) && !isSecure(next.protocol) && !rules.allowDowngrade)
+    return refuse('downgrade', `The redirect leads from ${previous.protocol} to ${next.protocol}`);
   const crossOrigin = previous.origin !== next.origin || next.origin === 'null';
-  return { allowed: true, url: next.href, crossOrigin, removeHeaders: crossOrigin ? [...FOR_ONE_ORIGIN] : [] };
+  const before = NORMALIZED.includes(given.toUpperCase()) ? given.toUpperCase() : given;
+  const becomesGet = status === 303 ? !['GET', 'HEAD'].includes(before) : Number(status) < 303 && before === 'POST';
+  return {
+    allowed: true,
+    url: next.href,
+    crossOrigin,
+    removeHeaders: [...crossOrigin ? [...FOR_ONE_ORIGIN, ...rules.sensitiveHeaders] : [], ...becomesGet ? OF_BODY : []],
+    method: becomesGet ? 'GET' : before,
+    keepBody: !becomesGet,
+  };
+}
+
+/**
+ * @param {string} location as a client has it: a code unit for each byte
+ * @returns {string} the bytes as UTF-8, if they are UTF-8
+ */
+function fromBytes(location) {
+  // eslint-disable-next-line no-control-regex
+  if (!/^[\x00-\xff]*$/.test(location)) return location;
+  try {
+    return decodeURIComponent(location.replace(
+      /[%\x80-\xff]/g,
+      (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    ));
+  } catch {
+    return location;
+  }
 }
 
 /** Matches characters that parsers remove or read as a slash. References to one's own pages do not need them. */
@@ -52,14 +96,17 @@ const UNFIT = /[\x00-\x1f\x7f\\]|^ /;
 const ODD_SCHEME = /^[a-z][a-z\d+.-]*:(?!\/\/[^/])/i;
 
 /**
- * @param {string} target
+ * @param {unknown} target
  * @param {string | { readonly href: string }} base
  * @param {{ URL?: URLClass }} [options]
  * @returns {LocalRedirect | Refusal}
  */
 export function localRedirect(target, base, options) {
   const Class = toClass('localRedirect', toOptions('localRedirect', options, ['URL']).URL);
-  requireString('localRedirect', 'the target', target);
+  // Frameworks parse `?next=a&next=b` as an array, and a missing parameter as undefined.
+  if (typeof target !== 'string') return refuse('invalid-url', 'The target is not a string.');
+  const tooLong = refuseLength(target, MAXIMUM_LENGTH, 'target');
+  if (tooLong !== null) return tooLong;
   const site = parse(Class, urlText('localRedirect', 'the base', base));
   if (site === null || !/^https?:$/.test(site.protocol)) return invalidURL('base');
   const result = stay(Class, target, site);
@@ -102,27 +149,34 @@ function decodedPath(text) {
 }
 
 /** A redirect to the loopback interface (RFC 8252, section 7.3): the parts before and after the port. */
-const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::(\d{1,5}))?(?=[/?]|$)(.*)$/;
+const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?(?=[/?]|$)(.*)$/;
+
+/** Matches the start of an absolute URI (RFC 6749, section 3.1.2). */
+const ABSOLUTE = /^[a-z][a-z\d+.-]*:./i;
 
 /**
- * @param {string} redirectURI
+ * @param {unknown} redirectURI
  * @param {string | readonly string[]} registered
- * @param {{ loopbackPorts?: boolean }} [options]
+ * @param {{ loopbackPorts?: boolean, localhostPorts?: boolean }} [options]
  * @returns {boolean}
  */
 export function isRegisteredRedirect(redirectURI, registered, options) {
   const caller = 'isRegisteredRedirect';
-  const loopbackPorts = toFlag(caller, toOptions(caller, options, ['loopbackPorts']), 'loopbackPorts', false);
-  requireString(caller, 'the redirect URI', redirectURI);
+  const given = toOptions(caller, options, ['loopbackPorts', 'localhostPorts']);
+  const loopbackPorts = toFlag(caller, given, 'loopbackPorts', false);
+  const localhostPorts = toFlag(caller, given, 'localhostPorts', false);
   const known = /** @type {readonly string[]} */ (Array.isArray(registered) ? registered : [registered]);
   for (const one of known) requireString(caller, 'a registered redirect URI', one);
-  // RFC 6749, section 3.1.2: a redirect URI must not include a fragment.
-  if (redirectURI.includes('#')) return false;
+  // Frameworks parse a parameter that is given twice as an array.
+  if (typeof redirectURI !== 'string' || redirectURI.length > MAXIMUM_LENGTH) return false;
+  // RFC 6749, section 3.1.2: a redirect URI must be absolute, and must not include a fragment.
+  if (!ABSOLUTE.test(redirectURI) || redirectURI.includes('#')) return false;
   if (known.includes(redirectURI)) return true;
-  const given = loopbackPorts ? LOOPBACK.exec(redirectURI) : null;
-  if (given === null || Number(given[2] ?? 0) > 65_535) return false;
+  const its = LOOPBACK.exec(redirectURI);
+  if (its === null || Number(its[2] ?? 0) > 65_535) return false;
+  if (!(its[1].endsWith('localhost') ? localhostPorts : loopbackPorts)) return false;
   return known.some((one) => {
-    const its = LOOPBACK.exec(one);
-    return its !== null && its[1] === given[1] && its[3] === given[3];
+    const other = LOOPBACK.exec(one);
+    return other !== null && other[1] === its[1] && other[3] === its[3];
   });
 }

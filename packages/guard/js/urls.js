@@ -17,12 +17,15 @@ export function parse(Class, input, base) {
   }
 }
 
+/** The greatest number of UTF-16 code units of a URL or a host, unless an option sets another. */
+export const MAXIMUM_LENGTH = 8000;
+
 /** Matches characters of a URL that a host cannot contain, and characters that the URL parser removes. */
 const OF_URLS = /[/\\?#@\t\n\r]/;
 
-/** Matches a host whose last label is a number. The Standard's parser serializes it as an IPv4 address, or fails. */
-const ENDS_IN_A_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
-const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
+/** Matches a last label that is a number. The Standard's parser serializes its host as an IPv4 address, or fails. */
+const NUMBER = /^(?:\d+|0x[\da-f]*)$/;
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** Matches a host that is empty, or has an empty label before its end, which no name of the DNS has. */
 const EMPTY_LABEL = /^(?:\.|$)|\.\./;
@@ -31,17 +34,34 @@ const EMPTY_LABEL = /^(?:\.|$)|\.\./;
  * @param {URLClass} Class
  * @param {string} host an IPv6 address may have no brackets, and a zone, as resolvers return it
  * @returns {string | null} the serialization of the Standard, for an IPv6 address without brackets; null if it is
- *   invalid
+ *   invalid or too long
  */
 export function parseHost(Class, host) {
-  if (OF_URLS.test(host)) return null;
-  const isBare = host.includes(':') && !host.startsWith('[');
-  const text = isBare ? `[${host.replace(/%.*$/s, '')}]` : host;
-  if (!isBare && /:\d*$/.test(text)) return null;
+  if (host.length > MAXIMUM_LENGTH || OF_URLS.test(host)) return null;
+  const isBracketed = host.startsWith('[');
+  if (isBracketed && !host.endsWith(']')) return null;
+  const text = !isBracketed && host.includes(':') ? `[${host.split('%', 1)[0]}]` : host;
   const hostname = parse(Class, `http://${text}/`)?.hostname ?? '';
-  if (EMPTY_LABEL.test(hostname) || (ENDS_IN_A_NUMBER.test(hostname) && !IPV4.test(hostname))) return null;
+  const plain = withoutDot(hostname);
+  if (EMPTY_LABEL.test(hostname) || (NUMBER.test(plain.slice(plain.lastIndexOf('.') + 1)) && !IPV4.test(hostname)))
+    return null;
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
+
+const CANONICAL_IPV4 = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/;
+
+/** Matches the characters of an IPv6 address. */
+const IPV6 = /^[\da-f:.]*$/i;
+
+/**
+ * @param {URLClass} Class
+ * @param {string} text four decimal numbers without leading zeros, or an IPv6 address without brackets and zone
+ * @returns {string | null} the serialization of the Standard; null for everything else
+ */
+export const parseAddress = (Class, text) =>
+  CANONICAL_IPV4.test(text) || (text.includes(':') && text.length < 64 && IPV6.test(text))
+    ? parseHost(Class, text)
+    : null;
 
 /** @param {string} hostname @returns {string} without the dot at the end, which does not change the host it names */
 export const withoutDot = (hostname) => hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;

@@ -1,9 +1,9 @@
 //! Whether a URL may be fetched, and an address contacted.
 
 use crate::address::{AddressSpace, BAD_PORTS, SpaceName, address_space_of, bits_of, carried, space_of_host};
-use crate::policy::{Domains, HostRule, Policy, Ports};
+use crate::policy::{Domains, HostRule, Policy, Ports, is_below};
 use crate::refusal::{Reason, Refusal};
-use crate::urls::{Parsed, parse_host, without_dot};
+use crate::urls::{Hostname, Parsed, code_units, parse_host, without_dot};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,6 +16,7 @@ use core::net::IpAddr;
 ///
 /// If it may not.
 pub fn may_fetch(url: &str, policy: &Policy) -> Result<String, Refusal> {
+    check_length(url, policy.maximum_length, "URL")?;
     let url = Parsed::new(url).ok_or_else(|| Refusal::invalid("URL"))?;
     judge(&url, policy)?;
     Ok(url.href().to_string())
@@ -28,6 +29,16 @@ pub fn may_fetch(url: &str, policy: &Policy) -> Result<String, Refusal> {
 ///
 /// If it may not.
 pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
+    check_address_of(address, "", policy)
+}
+
+/// Decides like [`check_address`]; `host` is the name that was resolved, for the policy's
+/// [`internal_hosts`](Policy::internal_hosts).
+///
+/// # Errors
+///
+/// If it may not.
+pub fn check_address_of(address: IpAddr, host: &str, policy: &Policy) -> Result<(), Refusal> {
     // An allowed name may have any address. If only addresses are allowed, this has to be one of them.
     if let (Some(allowed), None) = (&policy.allowed_hosts, &policy.allowed_domains) {
         let is_other = |rule: &HostRule| matches!(rule, HostRule::Block(..)) && !rule.matches_address(address);
@@ -36,15 +47,30 @@ pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
             return Err(Refusal::new(Reason::Host, message));
         }
     }
-    judge_address(&address.to_string(), address, &address_space_of(address), policy)
+    let is_internal = parse_host(host).is_some_and(|host| is_internal_host(&host, policy));
+    judge_address(&address.to_string(), address, &address_space_of(address), policy, is_internal)
+}
+
+fn is_internal_host(host: &Hostname, policy: &Policy) -> bool {
+    let is_host = |rule: &HostRule| match host.address {
+        Some(address) => rule.matches_address(address),
+        None => rule.matches_domain(without_dot(&host.text)),
+    };
+    policy.internal_hosts.iter().any(is_host)
+}
+
+/// Refuses a text that has more UTF-16 code units.
+pub(crate) fn check_length(text: &str, maximum: usize, what: &str) -> Result<(), Refusal> {
+    let length = code_units(text);
+    if length <= maximum {
+        return Ok(());
+    }
+    let message = format!("The {what} has {length} characters, more than {maximum}.");
+    Err(Refusal::new(Reason::Length, message))
 }
 
 pub(crate) fn judge(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
-    let (length, maximum) = (url.href().len(), policy.maximum_length);
-    if length > maximum {
-        let message = format!("The URL has {length} characters, more than {maximum}.");
-        return Err(Refusal::new(Reason::Length, message));
-    }
+    check_length(url.href(), policy.maximum_length, "URL")?;
     let protocol = url.protocol();
     if !policy.schemes.iter().any(|scheme| scheme == protocol) {
         let message = format!("The scheme {protocol} is not allowed.");
@@ -86,14 +112,15 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
         return Err(Refusal::new(Reason::InvalidHost, message));
     };
     let name = without_dot(&host.text);
-    let is_in = |domains: &Option<Domains>| {
-        domains
-            .as_ref()
-            .filter(|_| host.address.is_none())
-            .is_some_and(|(domains, registrable)| registrable(name).is_some_and(|domain| domains.contains(&domain)))
+    let is_in = |domains: &Option<Domains>| match domains.as_ref().filter(|_| host.address.is_none()) {
+        Some((domains, registrable)) => {
+            let domain = registrable(name).map(|domain| checked_domain(&domain, name)).transpose()?;
+            Ok(domain.is_some_and(|domain| domains.contains(&domain)))
+        }
+        None => Ok(false),
     };
     let is_domain = |rule: &HostRule| host.address.is_none() && rule.matches_domain(name);
-    if policy.denied_hosts.iter().any(is_domain) || is_in(&policy.denied_domains) {
+    if policy.denied_hosts.iter().any(is_domain) || is_in(&policy.denied_domains)? {
         let message = format!("The host {name} is denied.");
         return Err(Refusal::new(Reason::DeniedHost, message));
     }
@@ -103,20 +130,36 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
             None => rule.matches_domain(name),
         };
         let is_allowed = policy.allowed_hosts.iter().flatten().any(is_host);
-        if !is_allowed && !is_in(&policy.allowed_domains) {
+        if !is_allowed && !is_in(&policy.allowed_domains)? {
             let message = format!("The host {name} is not one of those that are allowed.");
             return Err(Refusal::new(Reason::Host, message));
         }
     }
     let space = space_of_host(&host);
     match host.address {
-        Some(address) => judge_address(name, address, &space, policy),
-        None => judge_space(name, &space, policy),
+        Some(address) => judge_address(name, address, &space, policy, false),
+        None => judge_space(name, &space, policy, is_internal_host(&host, policy)),
+    }
+}
+
+/// Returns the registrable domain as the rules have it. A domain that is not the end of the host would equal no
+/// domain of the policy, so the URL is refused.
+fn checked_domain(domain: &str, name: &str) -> Result<String, Refusal> {
+    let wrong = || Refusal::new(Reason::InvalidHost, "The registrable domain is not the end of the host.");
+    match HostRule::new(domain) {
+        Some(HostRule::Domain(domain)) if domain == name || is_below(name, &domain) => Ok(domain),
+        _ => Err(wrong()),
     }
 }
 
 /// Applies the rules about an address, whether it is the host of a URL or a resolver returned it.
-fn judge_address(text: &str, address: IpAddr, space: &AddressSpace, policy: &Policy) -> Result<(), Refusal> {
+fn judge_address(
+    text: &str,
+    address: IpAddr,
+    space: &AddressSpace,
+    policy: &Policy,
+    is_internal: bool,
+) -> Result<(), Refusal> {
     let inside = carried(bits_of(address)).into_iter().map(IpAddr::from);
     let mut all = core::iter::once(address).chain(inside);
     let is_denied = |one| policy.denied_hosts.iter().any(|rule| rule.matches_address(one));
@@ -124,10 +167,11 @@ fn judge_address(text: &str, address: IpAddr, space: &AddressSpace, policy: &Pol
         let message = format!("The address {text} is denied.");
         return Err(Refusal::new(Reason::DeniedHost, message));
     }
-    judge_space(text, space, policy)
+    let is_internal = is_internal || policy.internal_hosts.iter().any(|rule| rule.matches_address(address));
+    judge_space(text, space, policy, is_internal)
 }
 
-fn judge_space(host: &str, space: &AddressSpace, policy: &Policy) -> Result<(), Refusal> {
+fn judge_space(host: &str, space: &AddressSpace, policy: &Policy, is_internal: bool) -> Result<(), Refusal> {
     if space.metadata {
         if policy.metadata {
             return Ok(());
@@ -135,7 +179,7 @@ fn judge_space(host: &str, space: &AddressSpace, policy: &Policy) -> Result<(), 
         let message = format!("{host} is where a cloud answers with the credentials of a machine.");
         return Err(Refusal::new(Reason::Metadata, message));
     }
-    if space.name == SpaceName::Domain || policy.address_spaces.contains(&space.name) {
+    if space.name == SpaceName::Domain || is_internal || policy.address_spaces.contains(&space.name) {
         return Ok(());
     }
     let address = space.address.map(|address| address.to_string());

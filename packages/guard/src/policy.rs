@@ -1,13 +1,13 @@
 //! The policy of a caller.
 
 use crate::address::{SpaceName, bits_of};
-use crate::urls::{parse_host, without_dot};
+use crate::urls::{MAXIMUM_LENGTH, parse_host, without_dot};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
-use core::net::IpAddr;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The ports that are allowed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,10 +40,11 @@ impl HostRule {
             Some((host, length)) => (host, Some(length)),
             None => (rest, None),
         };
-        let hostname = parse_host(host).filter(|_| !host.contains('*'))?;
-        let Some(address) = hostname.address else {
+        let Some(address) = address_of(host) else {
+            let hostname = parse_host(host).filter(|host| host.address.is_none())?;
             let domain = without_dot(&hostname.text).to_owned();
             return match (length, is_below) {
+                _ if host.contains('*') => None,
                 (Some(_), _) => None,
                 (None, true) => Some(Self::Below(domain)),
                 (None, false) => Some(Self::Domain(domain)),
@@ -67,8 +68,26 @@ impl HostRule {
         }
     }
 
+    /// An IPv4 address is in the blocks of IPv4 addresses, which are those within `::ffff:0:0/96`. It is not in
+    /// `::/0`.
     pub(crate) fn matches_address(&self, address: IpAddr) -> bool {
-        matches!(*self, Self::Block(first, rest) if shifted(bits_of(address), rest) == first)
+        let Self::Block(first, rest) = *self else {
+            return false;
+        };
+        let is_ipv4 = address.to_canonical().is_ipv4();
+        shifted(bits_of(address), rest) == first && (rest <= 32 || !is_ipv4)
+    }
+}
+
+/// Four decimal numbers without leading zeros, or an IPv6 address, which may be in brackets.
+fn address_of(text: &str) -> Option<IpAddr> {
+    let inside = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    match inside {
+        Some(inside) => inside.parse::<Ipv6Addr>().ok().map(IpAddr::from),
+        None => {
+            let v4 = text.parse::<Ipv4Addr>().ok().map(IpAddr::from);
+            v4.or_else(|| text.parse::<Ipv6Addr>().ok().map(IpAddr::from))
+        }
     }
 }
 
@@ -78,6 +97,11 @@ fn shifted(bits: u128, by: u32) -> u128 {
 
 pub(crate) fn digits(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+pub(crate) fn is_scheme(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
 }
 
 pub(crate) fn is_below(domain: &str, parent: &str) -> bool {
@@ -122,6 +146,8 @@ pub struct Policy {
     pub(crate) maximum_length: usize,
     pub(crate) maximum_redirects: u32,
     pub(crate) allow_downgrade: bool,
+    pub(crate) sensitive_headers: Vec<String>,
+    pub(crate) internal_hosts: Vec<HostRule>,
 }
 
 /// Registrable domains, and the function that returns the registrable domain of a host.
@@ -140,9 +166,11 @@ impl Default for Policy {
             address_spaces: vec![SpaceName::Global],
             metadata: false,
             credentials: false,
-            maximum_length: 8000,
+            maximum_length: MAXIMUM_LENGTH,
             maximum_redirects: 20,
             allow_downgrade: false,
+            sensitive_headers: Vec::new(),
+            internal_hosts: Vec::new(),
         }
     }
 }
@@ -185,9 +213,7 @@ impl Policy {
     pub fn schemes<'a>(self, schemes: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
         let schemes = list(schemes, "a scheme", |scheme| {
             let name = scheme.strip_suffix(':').unwrap_or(scheme);
-            let is_scheme = name.starts_with(|c: char| c.is_ascii_alphabetic())
-                && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
-            is_scheme.then(|| format!("{}:", name.to_ascii_lowercase()))
+            is_scheme(name).then(|| format!("{}:", name.to_ascii_lowercase()))
         })?;
         Ok(Self { schemes, ..self })
     }
@@ -205,7 +231,8 @@ impl Policy {
     }
 
     /// Sets the only hosts that are allowed: `example.com`, `*.example.com` for all domains below it, an
-    /// address, or a block such as `192.0.2.0/24`.
+    /// address, or a block such as `192.0.2.0/24`. IPv4 addresses are four decimal numbers without leading zeros.
+    /// A block of IPv6 addresses such as `::/0` contains no IPv4 addresses, unless it is within `::ffff:0:0/96`.
     ///
     /// # Errors
     ///
@@ -223,6 +250,17 @@ impl Policy {
     pub fn denied_hosts<'a>(self, denied: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
         let denied_hosts = hosts(denied)?;
         Ok(Self { denied_hosts, ..self })
+    }
+
+    /// Sets hosts that may be in any address space, in the form of [`allowed_hosts`](Self::allowed_hosts): a name may
+    /// be local, and may have any address except the metadata addresses of clouds. All other rules apply.
+    ///
+    /// # Errors
+    ///
+    /// If a value has another form.
+    pub fn internal_hosts<'a>(self, internal: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
+        let internal_hosts = hosts(internal)?;
+        Ok(Self { internal_hosts, ..self })
     }
 
     /// Sets registrable domains that are allowed, in addition to [`allowed_hosts`](Self::allowed_hosts), and the
@@ -274,7 +312,8 @@ impl Policy {
         Self { credentials, ..self }
     }
 
-    /// Sets the maximum length of the serialized URL.
+    /// Sets the maximum length of the URL, as it is given and as it is serialized, and of a `Location` header, in
+    /// UTF-16 code units.
     #[must_use]
     pub fn maximum_length(self, maximum_length: usize) -> Self {
         Self { maximum_length, ..self }
@@ -290,5 +329,19 @@ impl Policy {
     #[must_use]
     pub fn allow_downgrade(self, allow_downgrade: bool) -> Self {
         Self { allow_downgrade, ..self }
+    }
+
+    /// Sets the names of further headers that [`follow_redirect`](crate::follow_redirect) removes when the origin
+    /// changes, such as `X-API-Key`.
+    ///
+    /// # Errors
+    ///
+    /// If one is not the name of a header.
+    pub fn sensitive_headers<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
+        let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+        let sensitive_headers = list(names, "the name of a header", |name| {
+            (!name.is_empty() && name.bytes().all(is_token)).then(|| name.to_ascii_lowercase())
+        })?;
+        Ok(Self { sensitive_headers, ..self })
     }
 }

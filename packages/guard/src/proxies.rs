@@ -1,6 +1,6 @@
 //! The proxy for a URL, by the environment variables, as curl reads them.
 
-use crate::policy::{HostRule, digits, is_below};
+use crate::policy::{HostRule, is_below};
 use crate::urls::{Hostname, Parsed, parse_host, without_dot};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -71,10 +71,11 @@ fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
     }
     let is_only_below = entry.starts_with("*.");
     let entry = entry.strip_prefix('*').filter(|_| is_only_below).unwrap_or(entry);
-    let entry = entry.strip_prefix('.').unwrap_or(entry);
-    let Some((name, of_port, length)) = divided(entry) else {
-        return false;
+    let (entry, is_of_names) = match entry.strip_prefix('.') {
+        Some(rest) => (rest, true),
+        None => (entry, false),
     };
+    let (name, of_port, length) = divided(entry);
     if of_port.is_some_and(|of_port| port.map(|port| port.to_string()).as_deref() != Some(of_port)) {
         return false;
     }
@@ -82,7 +83,7 @@ fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
         return false;
     };
     if let Some(address) = host.address {
-        return rule.matches_address(address);
+        return !is_of_names && rule.matches_address(address);
     }
     let domain = without_dot(&host.text);
     match &rule {
@@ -93,25 +94,14 @@ fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
 
 /// Divides an entry into its host, its port, and the length of its block with the slash. An IPv6 address may
 /// be in brackets.
-fn divided(entry: &str) -> Option<(&str, Option<&str>, &str)> {
-    let (rest, length) = match entry.find('/') {
-        Some(at) => entry.split_at(at),
-        None => (entry, ""),
+fn divided(entry: &str) -> (&str, Option<&str>, &str) {
+    let (rest, length) = entry.split_at(entry.find('/').unwrap_or(entry.len()));
+    let colon = match rest.rfind(']').filter(|_| rest.starts_with('[')) {
+        Some(end) => rest[end + 1..].starts_with(':').then_some(end + 1),
+        None => rest.find(':').filter(|colon| !rest[colon + 1..].contains(':')),
     };
-    if let Some(rest) = rest.strip_prefix('[') {
-        let (name, after) = rest.rsplit_once(']')?;
-        let port = match after.strip_prefix(':') {
-            Some(port) if !port.is_empty() && digits(port) => Some(port),
-            None if after.is_empty() => None,
-            _ => return None,
-        };
-        return Some((name, port, length));
-    }
-    match rest.split_once(':') {
-        Some((name, port)) if !port.contains(':') => {
-            let is_port = !port.is_empty() && digits(port);
-            is_port.then_some((name, Some(port), length))
-        }
-        _ => Some((rest, None, length)),
+    match colon {
+        Some(colon) => (&rest[..colon], Some(&rest[colon + 1..]), length),
+        None => (rest, None, length),
     }
 }

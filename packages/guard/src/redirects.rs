@@ -1,12 +1,13 @@
 //! Redirects: from a server that was fetched, to a page of the same site, and to a client of OAuth 2.0.
 
-use crate::fetching::judge;
-use crate::policy::{Policy, digits};
+use crate::fetching::{check_length, judge};
+use crate::policy::{Policy, digits, is_scheme};
 use crate::refusal::{Reason, Refusal};
-use crate::urls::Parsed;
+use crate::urls::{MAXIMUM_LENGTH, Parsed, code_units};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// A redirect that may be followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,27 +17,84 @@ pub struct Redirect {
     pub url: String,
     /// Whether it has another origin.
     pub cross_origin: bool,
-    /// The names of the headers, in lowercase, that must not be sent there.
-    pub remove_headers: &'static [&'static str],
+    /// The names of the headers, in lowercase, that must not be sent there: if the origin differs,
+    /// `authorization`, `cookie`, `host`, `proxy-authorization` and those of
+    /// [`Policy::sensitive_headers`]; if the body is dropped, the headers that describe it.
+    pub remove_headers: Vec<String>,
+    /// The method of the next request: `GET` instead of `POST` after 301 and 302, and instead of most methods
+    /// after 303.
+    pub method: String,
+    /// Whether the next request has the body of the previous one. It has none if the method became `GET`.
+    pub keep_body: bool,
 }
 
-const FOR_ONE_ORIGIN: &[&str] = &["authorization", "cookie", "proxy-authorization"];
+/// The response that redirects, and what was requested before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Followed<'a> {
+    /// How many redirects were followed before.
+    pub count: u32,
+    /// The status of the response.
+    pub status: u16,
+    /// The method of the request.
+    pub method: &'a str,
+}
+
+impl Default for Followed<'_> {
+    /// The first redirect, with the status 302, of a request with the method `GET`.
+    fn default() -> Self {
+        Self { count: 0, status: 302, method: "GET" }
+    }
+}
+
+const FOR_ONE_ORIGIN: [&str; 4] = ["authorization", "cookie", "host", "proxy-authorization"];
+
+/// [request-body-header name](https://fetch.spec.whatwg.org/#request-body-header-name), and the length.
+const OF_BODY: [&str; 5] =
+    ["content-encoding", "content-language", "content-length", "content-location", "content-type"];
 
 /// Decides whether a redirect may be followed, like [HTTP-redirect
 /// fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch): resolves the `Location` header, inherits the
-/// fragment, and applies the policy. `followed` is the number of redirects that were followed before.
+/// fragment, applies the policy, and determines the method, the body and the headers of the next request.
+///
+/// The location is the value of the header: UTF-8, or else one character for each byte.
+///
+/// ```
+/// use weburl_guard::{Followed, Policy, follow_redirect};
+///
+/// let after = Followed { status: 303, method: "POST", ..Followed::default() };
+/// let next = follow_redirect("https://example.com/a", "/b", &Policy::new(), after)?;
+/// assert_eq!((&*next.url, &*next.method, next.keep_body), ("https://example.com/b", "GET", false));
+/// # Ok::<(), weburl_guard::Refusal>(())
+/// ```
 ///
 /// # Errors
 ///
 /// If it may not.
-pub fn follow_redirect(from: &str, location: &str, policy: &Policy, followed: u32) -> Result<Redirect, Refusal> {
+pub fn follow_redirect(
+    from: &str,
+    location: impl AsRef<[u8]>,
+    policy: &Policy,
+    after: Followed<'_>,
+) -> Result<Redirect, Refusal> {
+    let location = location.as_ref();
+    let location = match str::from_utf8(location) {
+        Ok(text) => text.to_owned(),
+        Err(_) => location.iter().copied().map(char::from).collect(),
+    };
+    let Followed { count, status, method } = after;
     let invalid_location = || Refusal::invalid("Location header");
+    check_length(from, policy.maximum_length, "URL")?;
+    check_length(&location, policy.maximum_length, "Location header")?;
     let previous = Parsed::new(from).ok_or_else(|| Refusal::invalid("URL"))?;
-    if followed >= policy.maximum_redirects {
-        let message = format!("{followed} redirects were followed, and no more are allowed.");
+    if !matches!(status, 301 | 302 | 303 | 307 | 308) {
+        let message = format!("The status {status} is not that of a redirect.");
+        return Err(Refusal::new(Reason::Status, message));
+    }
+    if count >= policy.maximum_redirects {
+        let message = format!("{count} redirects were followed, and no more are allowed.");
         return Err(Refusal::new(Reason::TooManyRedirects, message));
     }
-    let target = previous.join(location).ok_or_else(invalid_location)?;
+    let target = previous.join(&location).ok_or_else(invalid_location)?;
     let next = match previous.href().find('#') {
         Some(start) if !target.href().contains('#') => {
             let href = [target.href(), &previous.href()[start..]].concat();
@@ -44,30 +102,55 @@ pub fn follow_redirect(from: &str, location: &str, policy: &Policy, followed: u3
         }
         _ => target,
     };
+    judge(&next, policy)?;
     let is_secure = |url: &Parsed| matches!(url.protocol(), "https:" | "wss:");
     if is_secure(&previous) && !is_secure(&next) && !policy.allow_downgrade {
         let (from, to) = (previous.protocol(), next.protocol());
         let message = format!("The redirect leads from {from} to {to}");
         return Err(Refusal::new(Reason::Downgrade, message));
     }
-    judge(&next, policy)?;
+    Ok(following(&previous, &next, status, normalized(method), policy))
+}
+
+fn following(previous: &Parsed, next: &Parsed, status: u16, method: String, policy: &Policy) -> Redirect {
     let origin = next.origin();
     let cross_origin = previous.origin() != origin || origin == "null";
-    Ok(Redirect {
-        url: next.href().to_owned(),
-        cross_origin,
-        remove_headers: if cross_origin { FOR_ONE_ORIGIN } else { &[] },
-    })
+    let becomes_get = match status {
+        301 | 302 => method == "POST",
+        303 => method != "GET" && method != "HEAD",
+        _ => false,
+    };
+    let mut remove_headers = Vec::new();
+    if cross_origin {
+        remove_headers.extend(FOR_ONE_ORIGIN.map(str::to_owned));
+        remove_headers.extend(policy.sensitive_headers.iter().cloned());
+    }
+    if becomes_get {
+        remove_headers.extend(OF_BODY.map(str::to_owned));
+    }
+    let url = next.href().to_owned();
+    let method = if becomes_get { "GET".to_owned() } else { method };
+    Redirect { url, cross_origin, remove_headers, method, keep_body: !becomes_get }
+}
+
+/// <https://fetch.spec.whatwg.org/#concept-method-normalize>
+fn normalized(method: &str) -> String {
+    let upper = method.to_ascii_uppercase();
+    match &*upper {
+        "DELETE" | "GET" | "HEAD" | "OPTIONS" | "POST" | "PUT" => upper,
+        _ => method.to_owned(),
+    }
 }
 
 /// Decides whether an untrusted target, such as the return parameter of a login page, stays on the origin of
 /// the base. Returns its path, query and fragment. Also refuses a target that some browsers, or a server that
-/// decodes the path once more, would take for another origin.
+/// decodes the path once more, would take for another origin, and one of more than 8000 UTF-16 code units.
 ///
 /// # Errors
 ///
 /// If it does not stay there.
 pub fn local_redirect(target: &str, base: &str) -> Result<String, Refusal> {
+    check_length(target, MAXIMUM_LENGTH, "target")?;
     let site = Parsed::new(base).filter(|site| matches!(site.protocol(), "http:" | "https:"));
     let site = site.ok_or_else(|| Refusal::invalid("base"))?;
     let path = stay(target, &site)?;
@@ -114,10 +197,8 @@ fn has_odd_scheme(target: &str) -> bool {
     let Some((scheme, rest)) = target.split_once(':') else {
         return false;
     };
-    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
     let host = rest.strip_prefix("//").unwrap_or_default();
-    is_scheme && (host.is_empty() || host.starts_with('/'))
+    is_scheme(scheme) && (host.is_empty() || host.starts_with('/'))
 }
 
 /// Returns the text with the ASCII characters of its path decoded once.
@@ -138,27 +219,40 @@ fn decoded_path(text: &str) -> String {
     [&decoded, path, after].concat()
 }
 
+/// The hosts of the loopback interface at which a redirect URI may have any port.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LoopbackPorts {
+    /// `http://127.0.0.1` and `http://[::1]` ([RFC
+    /// 8252](https://www.rfc-editor.org/rfc/rfc8252#section-7.3)).
+    pub addresses: bool,
+    /// `http://localhost`, as native clients in use send it. [RFC
+    /// 8252](https://www.rfc-editor.org/rfc/rfc8252#section-8.3) recommends against it: a client that binds all
+    /// interfaces is open to the network, and `localhost` can resolve to something else.
+    pub localhost: bool,
+}
+
 /// Compares a redirect URI of OAuth 2.0 with the URIs that the client has registered, as strings ([RFC
-/// 9700](https://www.rfc-editor.org/rfc/rfc9700#section-4.1.3)). A fragment is refused. With
-/// `loopback_ports`, `http://127.0.0.1` and `http://[::1]` may have any port ([RFC
-/// 8252](https://www.rfc-editor.org/rfc/rfc8252#section-7.3)).
+/// 9700](https://www.rfc-editor.org/rfc/rfc9700#section-4.1.3)). A redirect URI that is not absolute, that has a
+/// fragment, or that has more than 8000 UTF-16 code units, is not registered.
 #[must_use]
-pub fn is_registered_redirect(redirect_uri: &str, registered: &[&str], loopback_ports: bool) -> bool {
-    // RFC 6749, section 3.1.2: it must not include a fragment.
-    if redirect_uri.contains('#') {
+pub fn is_registered_redirect(redirect_uri: &str, registered: &[&str], ports: LoopbackPorts) -> bool {
+    // RFC 6749, section 3.1.2: it must be absolute, and must not include a fragment.
+    let is_absolute = redirect_uri.split_once(':').is_some_and(|(scheme, rest)| is_scheme(scheme) && !rest.is_empty());
+    if code_units(redirect_uri) > MAXIMUM_LENGTH || !is_absolute || redirect_uri.contains('#') {
         return false;
     }
     if registered.contains(&redirect_uri) {
         return true;
     }
-    let given = loopback(redirect_uri).filter(|_| loopback_ports);
+    let has_any_port = |&(host, _): &(&str, &str)| if host == "localhost" { ports.localhost } else { ports.addresses };
+    let given = loopback(redirect_uri).filter(has_any_port);
     given.is_some() && registered.iter().any(|one| loopback(one) == given)
 }
 
 /// Returns the host of a redirect to the loopback interface, and everything after its port.
 fn loopback(uri: &str) -> Option<(&str, &str)> {
     let rest = uri.strip_prefix("http://")?;
-    let host = ["127.0.0.1", "[::1]"];
+    let host = ["127.0.0.1", "[::1]", "localhost"];
     let host = host.into_iter().find(|host| rest.starts_with(host))?;
     let (authority, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
     let port = &authority[host.len()..];

@@ -33,6 +33,8 @@ pub enum Reason {
     Metadata,
     /// Too many redirects were followed before.
     TooManyRedirects,
+    /// The status of the response is not that of a redirect.
+    Status,
     /// The redirect leads from `https` to `http`.
     Downgrade,
     /// The target has characters that parsers read in different ways.
@@ -59,6 +61,7 @@ impl Reason {
             Self::AddressSpace => "address-space",
             Self::Metadata => "metadata",
             Self::TooManyRedirects => "too-many-redirects",
+            Self::Status => "status",
             Self::Downgrade => "downgrade",
             Self::Characters => "characters",
             Self::OtherOrigin => "other-origin",

@@ -4,6 +4,14 @@ use alloc::string::{String, ToString};
 use core::net::IpAddr;
 use weburl::Url;
 
+/// The greatest number of UTF-16 code units of a URL or a host, unless a policy sets another.
+pub(crate) const MAXIMUM_LENGTH: usize = 8000;
+
+/// The length that the npm package counts, which is that of JavaScript's strings.
+pub(crate) fn code_units(text: &str) -> usize {
+    text.chars().map(char::len_utf16).sum()
+}
+
 /// A parsed URL, with the parts that the rules check.
 #[derive(Clone)]
 pub(crate) struct Parsed(Url);
@@ -70,14 +78,14 @@ pub(crate) struct Hostname {
 
 /// Parses a host. An IPv6 address may be without brackets, and have a zone, as resolvers return it.
 pub(crate) fn parse_host(host: &str) -> Option<Hostname> {
-    if host.contains(['/', '\\', '?', '#', '@', '\t', '\n', '\r']) {
+    if code_units(host) > MAXIMUM_LENGTH || host.contains(['/', '\\', '?', '#', '@', '\t', '\n', '\r']) {
         return None;
     }
-    let is_bare = host.contains(':') && !host.starts_with('[');
-    let has_port = host.trim_end_matches(|c: char| c.is_ascii_digit()).ends_with(':');
-    if !is_bare && has_port {
+    let is_bracketed = host.starts_with('[');
+    if is_bracketed && !host.ends_with(']') {
         return None;
     }
+    let is_bare = host.contains(':') && !is_bracketed;
     let url = if is_bare {
         let address = host.split('%').next().unwrap_or_default();
         Parsed::new(&["http://[", address, "]/"].concat())?

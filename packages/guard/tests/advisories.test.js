@@ -49,7 +49,7 @@ test('axios: NO_PROXY and the rest of 127.0.0.0/8, which a block names', () => {
 test('CVE-2023-45143 of undici: cookies cross origins with a redirect', () => {
   const next = followRedirect('https://a.example.com/', 'https://b.example.com/');
   assert.ok(next.allowed);
-  assert.deepEqual(next.removeHeaders, ['authorization', 'cookie', 'proxy-authorization']);
+  assert.deepEqual(next.removeHeaders, ['authorization', 'cookie', 'host', 'proxy-authorization']);
 });
 
 test('remix-run/react-router-website#72, and CVE-2025-68470 of React Router: a path of two slashes', () => {

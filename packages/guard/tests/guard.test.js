@@ -23,21 +23,76 @@ test('arguments of another type', () => {
     throwsTypeError(() => checkAddress(value), /^checkAddress: the address must be a string, not /);
     throwsTypeError(() => followRedirect(value, '/'), /^followRedirect: the URL must be /);
     throwsTypeError(() => followRedirect('http://a.com', value), /^followRedirect: the Location header must be /);
-    throwsTypeError(() => localRedirect(value, 'http://a.com'), /^localRedirect: the target must be a string/);
     throwsTypeError(() => localRedirect('/', value), /^localRedirect: the base must be /);
-    throwsTypeError(() => isRegisteredRedirect(value, []), /^isRegisteredRedirect: the redirect URI must be /);
     throwsTypeError(() => isRegisteredRedirect('a', [value]), /: a registered redirect URI must be a string, not /);
     throwsTypeError(() => proxyFor(value, {}), /^proxyFor: the URL must be /);
   }
   throwsTypeError(() => isRegisteredRedirect('a'), /: a registered redirect URI must be a string, not undefined/);
   for (const value of [undefined, null, 'http_proxy=p'])
-    throwsTypeError(() => proxyFor('http://a.com', value), /^proxyFor: the environment must be an object, not /);
+    throwsTypeError(() => proxyFor('http://a.com', value), /^proxyFor: the environment must be an ordinary object, /);
+  throwsTypeError(
+    () => followRedirect('http://a.com', '/', {}, 0, { status: '301' }),
+    /the option status must be an int/,
+  );
+  throwsTypeError(
+    () => followRedirect('http://a.com', '/', {}, 0, { method: 1 }),
+    /the option method must be a string/,
+  );
   throwsTypeError(
     () => proxyFor('http://a.com', { http_proxy: 1 }),
     /the variable http_proxy must be a string, not num/,
   );
   for (const value of [-1, 1.5, NaN, '1', null])
     throwsTypeError(() => followRedirect('http://a.com', '/', {}, value), /the number of redirects before must be /);
+});
+
+test('a parameter that is given twice, or not at all, is refused and throws nothing', () => {
+  for (const value of [undefined, null, 1, {}, ['/a', '/b'], Object('/a')]) {
+    const { allowed, reason, message } = localRedirect(value, 'http://a.com');
+    assert.deepEqual([allowed, reason, message], [false, 'invalid-url', 'The target is not a string.']);
+    assert.equal(isRegisteredRedirect(value, ['https://a.com/cb']), false);
+  }
+});
+
+test('a URL for which the limit of proxyFor is too low', () => {
+  const env = { https_proxy: 'http://p' };
+  const long = `https://a.com/${'a'.repeat(31_986)}`;
+  assert.equal(proxyFor(long, env), 'http://p/');
+  assert.throws(() => proxyFor(`${long}a`, env), {
+    name: 'RangeError',
+    message: 'proxyFor: the URL has 32001 characters, more than 32000',
+  });
+  assert.equal(proxyFor(`${long}a`, env, { maximumLength: 40_000 }), 'http://p/');
+  for (const maximumLength of [-1, 1.5, '1', undefined])
+    throwsTypeError(() => proxyFor(long, env, { maximumLength }), /the option maximumLength must be /);
+});
+
+test('a limit comes before the parser', () => {
+  const calls = /** @type {string[]} */ ([]);
+  class Counting extends globalThis.URL {
+    /** @param {string} input @param {string} [base] */
+    constructor(input, base) {
+      super(input, base);
+      calls.push(input);
+    }
+  }
+  const long = `https://a${'\u0327\u0301'.repeat(16_000)}/`;
+  const policy = { URL: Counting };
+  for (
+    const call of [
+      () => mayFetch(long, policy),
+      () => followRedirect(long, '/', policy),
+      () => followRedirect('https://a.com/', long, policy),
+      () => localRedirect(long, 'https://a.com/', policy),
+      () => localRedirect(long.slice(6), 'https://a.com/', policy),
+    ]
+  ) assert.equal(call().reason, 'length');
+  assert.equal(addressSpace(long.slice(8, -1), policy).name, 'invalid');
+  assert.equal(checkAddress(long, policy).reason, 'invalid-address');
+  assert.equal(isRegisteredRedirect(long, long), false);
+  assert.throws(() => proxyFor(long, {}, policy), { name: 'RangeError' });
+  throwsTypeError(() => mayFetch('https://a.com/', { ...policy, deniedHosts: [long.slice(8, -1)] }), /deniedHosts/);
+  assert.ok(calls.every((input) => input.length < 100), `${calls}`.slice(0, 100));
 });
 
 test('a proxy that is not a URL, which the message does not quote', () => {
@@ -54,7 +109,10 @@ const WRONG = [
   ['blockBadPorts', [0, 'no', null]],
   ['allowedHosts', ['a.com', [1], [''], ['a b'], ['http://a.com'], ['a.com:80'], ['a.*.com'], ['*'], ['*.'], [
     '*.10.0.0.1',
-  ], ['a.com/8'], ['10.0.0.0/33'], ['10.0.0.0/'], ['10.0.0.0/8/8'], ['10.0.0.0/-1'], ['::/129'], ['1.2.3.4.5'],
+  ], ['a.com/8'], ['10/8'], ['010.0.0.0/8'], ['10.0.0.0.'], ['0xa.0.0.1'], ['167772161'], ['１0.0.0.1'], ['[10.0.0.1]'],
+    [
+      'fe80::1%eth0',
+    ], ['[::1'], ['10.0.0.0/33'], ['10.0.0.0/'], ['10.0.0.0/8/8'], ['10.0.0.0/-1'], ['::/129'], ['1.2.3.4.5'],
     new Set(['a.com'])]],
   ['deniedHosts', ['a.com', [null], ['a/b']]],
   ['allowedDomains', ['a.com', [1], ['*.a.com'], ['10.0.0.1']]],
@@ -65,6 +123,8 @@ const WRONG = [
   ['maximumLength', [-1, 1.5, '8000', NaN]],
   ['maximumRedirects', [-1, NaN, '1']],
   ['allowDowngrade', [1]],
+  ['internalHosts', ['a.com', ['10/8']]],
+  ['sensitiveHeaders', ['x-a', [1], ['x a'], ['']]],
   ['URL', ['URL', {}]],
 ];
 
@@ -95,7 +155,7 @@ test('an unknown key is named', () => {
   throwsTypeError(() => proxyFor('https://a.com', {}, { env: {} }), /there is no option env/);
   throwsTypeError(() => isRegisteredRedirect('a', [], { ports: true }), /there is no option ports/);
   for (const policy of [null, 'strict', 1, true])
-    throwsTypeError(() => mayFetch('https://a.com', policy), /the options must be an object/);
+    throwsTypeError(() => mayFetch('https://a.com', policy), /the options must be an ordinary object/);
 });
 
 test('properties that all objects inherit allow nothing', () => {

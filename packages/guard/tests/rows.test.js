@@ -11,6 +11,9 @@ const rows = JSON.parse(readFileSync(new globalThis.URL('rows.json', import.meta
 /** The last two labels, which is enough for the rows. @param {string} hostname */
 const registrableDomain = (hostname) => hostname.split('.').slice(-2).join('.');
 
+/** @param {any} row */
+const requestOf = ({ status, method }) => ({ ...status && { status }, ...method && { method } });
+
 /** @param {any} row @param {any} decision @param {any} allowed the members if it is allowed */
 function compare({ reason, message }, decision, allowed) {
   if (reason === undefined) assert.deepEqual(decision, { allowed: true, ...allowed });
@@ -46,16 +49,30 @@ for (const [name, URL] of /** @type {const} */ ([['the platform', globalThis.URL
     );
     each('mayFetch', (row) => {
       compare(row, mayFetch(row.url, policyOf(row)), { url: row.allowed });
-      if (!URL.canParse(row.url)) return;
+      if (!URL.canParse(row.url) || row.onlyText) return;
       compare(row, mayFetch(new URL(row.url), policyOf(row)), { url: row.allowed });
     });
-    each('checkAddress', (row) => compare(row, checkAddress(row.address, policyOf(row)), {}));
-    each('followRedirect', (row) =>
-      compare(row, followRedirect(row.from, row.location, policyOf(row), row.followed), {
-        url: row.allowed,
-        crossOrigin: row.crossOrigin,
-        removeHeaders: row.crossOrigin ? ['authorization', 'cookie', 'proxy-authorization'] : [],
-      }));
+    each(
+      'checkAddress',
+      (row) => compare(row, checkAddress(row.address, policyOf(row), row.of), { address: row.allowed }),
+    );
+    each(
+      'followRedirect',
+      (row) =>
+        compare(row, followRedirect(row.from, row.location, policyOf(row), row.followed, requestOf(row)), {
+          url: row.allowed,
+          crossOrigin: row.crossOrigin,
+          removeHeaders: [
+            ...row.crossOrigin ? ['authorization', 'cookie', 'host', 'proxy-authorization'] : [],
+            ...row.sensitive ?? [],
+            ...row.dropsBody
+              ? ['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type']
+              : [],
+          ],
+          method: row.nextMethod ?? 'GET',
+          keepBody: !row.dropsBody,
+        }),
+    );
     each(
       'localRedirect',
       (row) =>
@@ -66,8 +83,9 @@ for (const [name, URL] of /** @type {const} */ ([['the platform', globalThis.URL
     each('proxyFor', ({ url, env, proxy }) => assert.equal(proxyFor(url, env, { URL }), proxy));
   });
 
-for (const { uri, registered, loopbackPorts = false, result } of rows.isRegisteredRedirect)
-  test(`isRegisteredRedirect ${uri} ${registered} ${loopbackPorts}`, () => {
-    assert.equal(isRegisteredRedirect(uri, registered, { loopbackPorts }), result);
-    if (registered.length === 1) assert.equal(isRegisteredRedirect(uri, registered[0], { loopbackPorts }), result);
+for (const { uri, registered, loopbackPorts = false, localhostPorts = false, result } of rows.isRegisteredRedirect)
+  test(`isRegisteredRedirect ${uri} ${registered} ${loopbackPorts} ${localhostPorts}`, () => {
+    const options = { loopbackPorts, localhostPorts };
+    assert.equal(isRegisteredRedirect(uri, registered, options), result);
+    if (registered.length === 1) assert.equal(isRegisteredRedirect(uri, registered[0], options), result);
   });

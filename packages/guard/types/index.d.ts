@@ -88,15 +88,27 @@ export interface Policy {
    * @default true
    */
   blockBadPorts?: boolean;
-  /** If given, the only hosts: `example.com`, `*.example.com` for all domains below it, an address, or a block such as `192.0.2.0/24`. */
+  /**
+   * If given, the only hosts: `example.com`, `*.example.com` for all domains below it, an address, or a block such as
+   * `192.0.2.0/24`. IPv4 addresses are four decimal numbers without leading zeros. A block of IPv6 addresses such as
+   * `::/0` contains no IPv4 addresses, unless it is within `::ffff:0:0/96`.
+   */
   allowedHosts?: readonly string[];
   /** Hosts that are refused, in the format of `allowedHosts`. */
   deniedHosts?: readonly string[];
+  /**
+   * Hosts that may be in any address space, in the format of `allowedHosts`: a name may be local, and may have any
+   * address except the metadata addresses of clouds. All other rules apply.
+   */
+  internalHosts?: readonly string[];
   /** Registrable domains that are allowed, in addition to `allowedHosts`. */
   allowedDomains?: readonly string[];
   /** Registrable domains that are refused. */
   deniedDomains?: readonly string[];
-  /** Returns the registrable domain of a host, as `weburl-psl` does. The two options before this one need it. */
+  /**
+   * Returns the registrable domain of a host, as `weburl-psl` does, or `null`. Any other result throws a `TypeError`. The
+   * two options before this one need it.
+   */
   registrableDomain?: (hostname: string) => string | null;
   /**
    * Address spaces. `metadata` allows the metadata addresses of clouds, which no other name does.
@@ -111,7 +123,8 @@ export interface Policy {
    */
   credentials?: boolean;
   /**
-   * The maximum length of the serialized URL.
+   * The maximum length of the URL, as it is given and as it is serialized, and of a `Location` header, in UTF-16 code
+   * units. A longer one is refused before it is parsed.
    *
    * @default 8000
    */
@@ -128,6 +141,12 @@ export interface Policy {
    * @default false
    */
   allowDowngrade?: boolean;
+  /**
+   * The names of further headers that {@link followRedirect} removes when the origin changes, such as `X-API-Key`.
+   *
+   * @default []
+   */
+  sensitiveHeaders?: readonly string[];
   /**
    * The class that parses.
    *
@@ -152,6 +171,7 @@ export type Reason =
   | 'address-space'
   | 'metadata'
   | 'too-many-redirects'
+  | 'status'
   | 'downgrade'
   | 'characters'
   | 'other-origin';
@@ -164,6 +184,40 @@ export interface Refusal {
   reason: Reason;
   /** The reason as a sentence, for logs: it can contain the host. */
   message: string;
+}
+
+/** The error with which the functions of `weburl-guard/fetch` and of the other entries refuse. */
+export class GuardError extends Error {
+  /**
+   * Creates an error.
+   *
+   * @throws {TypeError} without a refusal
+   */
+  constructor(refusal: {
+    /** The reason. */
+    reason: Reason | 'bytes' | 'time';
+    /** The reason as a sentence. */
+    message: string;
+  }, details?: {
+    /** The URL. */
+    url?: string | null;
+    /** The address. */
+    address?: string | null;
+    /** The number of the redirect. */
+    hop?: number;
+  });
+  /** `GuardError`. */
+  name: string;
+  /** The code, as errors of Node have it. */
+  code: 'ERR_GUARD_REFUSED';
+  /** The reason for the refusal; `bytes` and `time` if a limit was reached. */
+  reason: Reason | 'bytes' | 'time';
+  /** The URL that was refused, or that was requested; `null` if it is not known. */
+  url: string | null;
+  /** The address that was refused; `null` if it was not about one. */
+  address: string | null;
+  /** The number of the redirect that led to the URL; 0 for the first URL. */
+  hop: number;
 }
 
 /** The decision of {@link mayFetch}. */
@@ -184,8 +238,16 @@ export interface Redirect {
   url: string;
   /** Whether its origin differs. */
   crossOrigin: boolean;
-  /** The names, in lowercase, of the headers that must not be sent to it. */
+  /**
+   * The names, in lowercase, of the headers that must not be sent to it: if the origin differs, `authorization`,
+   * `cookie`, `host`, `proxy-authorization` and those of the policy's `sensitiveHeaders`; if the body is dropped, the
+   * headers that describe it.
+   */
   removeHeaders: string[];
+  /** The method of the next request: `GET` instead of `POST` after 301 and 302, and instead of most methods after 303. */
+  method: string;
+  /** Whether the next request has the body of the previous one. It has none if the method became `GET`. */
+  keepBody: boolean;
 }
 
 /** A redirect that stays on the site. */
@@ -227,28 +289,39 @@ export function mayFetch(url: string | { readonly href: string }, policy?: Polic
 
 /**
  * Decides whether an address from a resolver or a socket may be contacted. The rules of the policy about addresses
- * apply.
+ * apply. An address is four decimal numbers without leading zeros, or an IPv6 address without brackets, with or without
+ * a zone; anything else is refused.
  *
+ * @param host The name that was resolved, for the policy's `internalHosts`.
  * @example
  * checkAddress('10.0.0.1').allowed; // false
+ * checkAddress('10.0.0.1', { internalHosts: ['api.internal'] }, 'api.internal').allowed; // true
+ * checkAddress('010.8.8.8').reason; // 'invalid-address'
+ * checkAddress('2606:4700:0::1111').address; // '2606:4700::1111'
  * @throws {TypeError} as {@link mayFetch}
  */
-export function checkAddress(address: string, policy?: Policy): {
+export function checkAddress(address: string, policy?: Policy, host?: string): {
   /** Allowed. */
   allowed: true;
+  /** The address that was checked, in its canonical form, with the zone: connect to this one. */
+  address: string;
 } | Refusal;
 
 /**
  * Decides whether a redirect may be followed, like
  * [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch): resolves the `Location` header, keeps the
- * fragment, and applies the policy.
+ * fragment, applies the policy, and determines the method, the body and the headers of the next request.
  *
  * @param from The URL that was fetched.
- * @param location The value of the header.
+ * @param location The value of the header, as `fetch` and Node return it: a code unit for each byte. Bytes that are
+ *   UTF-8 are decoded.
  * @param followed How many redirects were followed before.
+ * @param request The status of the response, 302 by default, and the method of the request, `GET` by default. A status
+ *   other than 301, 302, 303, 307 and 308 is refused.
  * @example
  * followRedirect('https://example.com/a#b', '//10.0.0.1/').allowed; // false
  * followRedirect('https://example.com/a#b', '/c').url; // 'https://example.com/c#b'
+ * followRedirect('https://example.com/a', '/c', {}, 0, { status: 303, method: 'POST' }).method; // 'GET'
  * @throws {TypeError} as {@link mayFetch}
  */
 export function followRedirect(
@@ -256,17 +329,25 @@ export function followRedirect(
   location: string,
   policy?: Policy,
   followed?: number,
+  request?: {
+    /** The status of the response. */
+    status?: number;
+    /** The method of the request. */
+    method?: string;
+  },
 ): Redirect | Refusal;
 
 /**
  * Decides whether an untrusted target, such as the return URL in a parameter of a login page, stays on the origin of
- * the base. A target is refused if a browser, or a server that decodes the path once, would treat it as another origin.
+ * the base. A target is refused if a browser, or a server that decodes the path once, would treat it as another origin,
+ * if it has more than 8000 UTF-16 code units, and if it is not a string: a parameter that is given twice is an array in
+ * many frameworks.
  *
  * @example
  * localRedirect('/\\evil.example', 'https://example.com/').allowed; // false
- * @throws {TypeError} for an argument of another type, and an unknown option
+ * @throws {TypeError} for a base of another type, and an unknown option
  */
-export function localRedirect(target: string, base: string | { readonly href: string }, options?: {
+export function localRedirect(target: unknown, base: string | { readonly href: string }, options?: {
   /**
    * The class that parses.
    *
@@ -277,14 +358,15 @@ export function localRedirect(target: string, base: string | { readonly href: st
 
 /**
  * Compares a redirect URI of OAuth 2.0 with the registered URIs of the client, as strings
- * ([RFC 9700](https://www.rfc-editor.org/rfc/rfc9700#section-4.1.3)). A fragment is refused.
+ * ([RFC 9700](https://www.rfc-editor.org/rfc/rfc9700#section-4.1.3)). A redirect URI that is not a string, not absolute,
+ * or longer than 8000 UTF-16 code units, or that has a fragment, is not registered.
  *
  * @example
  * isRegisteredRedirect('https://app.example/cb', ['https://app.example/cb']); // true
  * isRegisteredRedirect('http://127.0.0.1:5000/cb', 'http://127.0.0.1/cb', { loopbackPorts: true }); // true
- * @throws {TypeError} for an argument of another type, and an unknown option
+ * @throws {TypeError} for registered URIs of another type, and an unknown option
  */
-export function isRegisteredRedirect(redirectURI: string, registered: string | readonly string[], options?: {
+export function isRegisteredRedirect(redirectURI: unknown, registered: string | readonly string[], options?: {
   /**
    * Whether `http://127.0.0.1` and `http://[::1]` may have any port
    * ([RFC 8252](https://www.rfc-editor.org/rfc/rfc8252#section-7.3)).
@@ -292,6 +374,14 @@ export function isRegisteredRedirect(redirectURI: string, registered: string | r
    * @default false
    */
   loopbackPorts?: boolean;
+  /**
+   * Whether `http://localhost` may have any port, as native clients in use send it. [RFC
+   * 8252](https://www.rfc-editor.org/rfc/rfc8252#section-8.3) recommends against it: a client that binds all interfaces
+   * is open to the network, and `localhost` can resolve to something else.
+   *
+   * @default false
+   */
+  localhostPorts?: boolean;
 }): boolean;
 
 /**
@@ -302,11 +392,18 @@ export function isRegisteredRedirect(redirectURI: string, registered: string | r
  * @example
  * proxyFor('https://a.example/', { https_proxy: 'http://proxy.example:3128', no_proxy: '.local' }); // 'http://proxy.example:3128/'
  * @throws {TypeError} for an argument of another type, an unknown option, and a proxy that is not a URL
+ * @throws {RangeError} for a URL that is longer than `maximumLength`
  */
 export function proxyFor(
   url: string | { readonly href: string },
   env: Readonly<Record<string, string | undefined>>,
   options?: {
+    /**
+     * The maximum length of the URL, in UTF-16 code units.
+     *
+     * @default 32000
+     */
+    maximumLength?: number;
     /**
      * The class that parses.
      *

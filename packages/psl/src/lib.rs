@@ -77,6 +77,9 @@ pub fn public_suffix(host: &Host, rules: Rules) -> Option<&str> {
 
 /// Returns the [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of `host`, ending
 /// with a dot if `host` does. `None` if `host` has no public suffix or is one.
+///
+/// By the list's algorithm the rule `*.kawasaki.jp` does not match `kawasaki.jp`, which therefore is a registrable domain;
+/// libpsl differs.
 #[must_use]
 pub fn registrable_domain(host: &Host, rules: Rules) -> Option<&str> {
     let Host::Domain(domain) = host else {

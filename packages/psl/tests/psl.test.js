@@ -44,6 +44,17 @@ test('a domain and its parts', () => {
   assert.equal(splitDomain('a b'), null);
 });
 
+test('a wildcard rule does not match the name after its dot', () => {
+  // The rules "*.kawasaki.jp" and "!city.kawasaki.jp".
+  const domains = {
+    'kawasaki.jp': 'kawasaki.jp',
+    'a.kawasaki.jp': null,
+    'b.a.kawasaki.jp': 'b.a.kawasaki.jp',
+    'city.kawasaki.jp': 'city.kawasaki.jp',
+  };
+  for (const [host, expected] of Object.entries(domains)) assert.equal(registrableDomain(host), expected);
+});
+
 test('without the private section', () => {
   const options = { privateDomains: false };
   assert.equal(publicSuffix('a.github.io', options), 'io');

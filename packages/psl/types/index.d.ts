@@ -47,7 +47,9 @@ export function publicSuffix(host: string, options?: RuleOptions): string | null
 
 /**
  * Returns the [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public
- * suffix and the label before it; `null` if the host has no public suffix or is one.
+ * suffix and the label before it; `null` if the host has no public suffix or is one. By the [list's
+ * algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) the rule `*.kawasaki.jp` does not match
+ * `kawasaki.jp`, which therefore is a registrable domain; libpsl, psl and tldts differ.
  *
  * @example
  * registrableDomain('a.b.example.co.uk'); // 'example.co.uk'

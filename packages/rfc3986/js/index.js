@@ -26,8 +26,8 @@ const HOST_TYPES = /** @type {const} */ ([null, 'reg-name', 'IPv4address', 'IPv6
 const COMPONENTS = /** @type {const} */ (['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment']);
 
 const LEVELS =
-  /** @type {const} */ (['case', 'percentEncoding', 'pathSegments', 'scheme', 'httpTargetURI', 'dpopHtu', 'crawl',
-    'surt']);
+  /** @type {const} */ (['case', 'percentEncoding', 'pathSegments', 'scheme', 'host', 'httpTargetURI', 'dpopHtu',
+    'crawl', 'surt']);
 
 /**
  * @param {string} caller the name of the called function, for messages
@@ -257,8 +257,8 @@ export const formats = {
 
 /** The readers, in the module's order, and their versions. */
 const READERS =
-  /** @type {const} */ (['url-standard', 'rfc3986', 'rfc3987', 'curl', 'python', 'go', 'java-uri', 'java-url', 'node',
-    'php']);
+  /** @type {const} */ (['url-standard', 'rfc3986', 'rfc3987', 'curl', 'python-urllib', 'go', 'java-uri', 'java-url',
+    'node', 'php']);
 const VERSIONS = ['', '', '', '7.88.1', '3.11.7', '1.19.8', '17.0.15', '17.0.15', '20.20.2', '8.2.36'];
 
 const OUTCOMES = /** @type {const} */ (['failure', 'read', 'unknown']);

@@ -49,9 +49,11 @@ pub(crate) fn is_in(byte: u8, set: Set) -> bool {
     SETS[byte as usize] & set != 0
 }
 
-/// `ucschar` of RFC 3987.
+/// `ucschar` of RFC 3987, without the characters that [section 4.1](https://www.rfc-editor.org/rfc/rfc3987#section-4.1)
+/// forbids: “IRIs MUST NOT contain bidirectional formatting characters (LRM, RLM, LRE, RLE, PDF, LRO, and RLO).”
 pub(crate) fn is_ucschar(character: char) -> bool {
     match character as u32 {
+        0x200e | 0x200f | 0x202a..=0x202e => false,
         0xa0..=0xd7ff | 0xf900..=0xfdcf | 0xfdf0..=0xffef => true,
         code @ 0x1_0000..=0xe_fffd => code & 0xffff <= 0xfffd && !(0xe_0000..0xe_1000).contains(&code),
         _ => false,

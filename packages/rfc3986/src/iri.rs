@@ -27,7 +27,7 @@ pub fn to_uri(text: &str) -> Result<String, SyntaxError> {
 
 /// [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.2) a URI-reference to an IRI-reference: decodes the triplets
 /// of unreserved characters, of `ucschar`, and in the query of `iprivate`. Formatting characters for bidirectional
-/// text stay encoded.
+/// text stay encoded, also those that are newer than RFC 3987: U+061C and U+2066 to U+2069.
 ///
 /// # Errors
 /// `text` is not a URI-reference.
@@ -47,7 +47,7 @@ pub fn to_iri(text: &str) -> Result<String, SyntaxError> {
             at += 1;
         } else if let Some((character, length)) = decoded(&bytes[at..]) {
             let is_allowed = match character {
-                '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' => false,
+                '\u{61c}' | '\u{2066}'..='\u{2069}' => false,
                 _ if character.is_ascii() => is_in(character as u8, UNRESERVED),
                 _ => is_ucschar(character) || (query_start..query_end).contains(&at) && is_iprivate(character),
             };

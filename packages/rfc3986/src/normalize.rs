@@ -1,7 +1,9 @@
 //! [Normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2), and keys for comparison that are policy.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::net::Ipv6Addr;
 
 use crate::characters::{UNRESERVED, is_in, triplet};
 use crate::parser::{Components, HostType, host_type};
@@ -23,9 +25,16 @@ pub enum Level {
     /// [Scheme](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3): no empty port, no default port of `ftp`, `http`,
     /// `https`, `ws` and `wss`; `/` for the empty path of all of these but `ftp`.
     Scheme,
+    /// An IPv6 address as in [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952#section-4), an IPv4-mapped one with a
+    /// decimal IPv4 address.
+    Host,
 }
 
 /// Normalizes a reference.
+///
+/// The levels after [`Level::Case`] do not change references for which the URL Standard takes a host from the path: those
+/// with an empty authority, or with none after one of the schemes, for `ftp`, `http`, `https`, `ws`, `wss` or without a
+/// scheme.
 #[must_use]
 pub fn normalize(components: &Components<'_>, level: Level) -> String {
     write_unambiguously(&Parts::normalized(components, level).components())
@@ -57,7 +66,7 @@ pub struct CrawlRules<'a> {
     pub index_files: &'a [&'a str],
 }
 
-/// A key for crawlers: normalized by [`Level::Scheme`]; the parameters of the query sorted by name, without those of the
+/// A key for crawlers: normalized by [`Level::Host`]; the parameters of the query sorted by name, without those of the
 /// rules and without empty ones; without an index file; without a fragment, unless it starts with `!`. `None` without a
 /// host.
 #[must_use]
@@ -113,12 +122,30 @@ pub(crate) fn default_port(scheme: &str) -> &'static str {
     }
 }
 
+/// Whether the URL Standard [ignores the slashes](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state)
+/// before a path, and sees a host there.
+fn has_host_in_path(components: &Components<'_>) -> bool {
+    let is_special = |scheme: &str| !default_port(&scheme.to_ascii_lowercase()).is_empty();
+    match components.host {
+        Some(host) => host.is_empty() && components.scheme.is_none_or(is_special),
+        None => components.scheme.is_some_and(is_special),
+    }
+}
+
+/// The `[` and the [recommended text](https://www.rfc-editor.org/rfc/rfc5952#section-4) of the IPv6 address after it;
+/// `None` for another host.
+fn with_shortest_ipv6(host: &str) -> Option<String> {
+    let address: Ipv6Addr = host.strip_prefix('[')?.parse().ok()?;
+    Some(format!("[{address}"))
+}
+
 fn is_http(components: &Components<'_>) -> bool {
     matches!(components.scheme, Some("http" | "https")) && components.host.is_some_and(|host| !host.is_empty())
 }
 
 impl Parts {
     fn normalized(components: &Components<'_>, level: Level) -> Self {
+        let level = if has_host_in_path(components) { Level::Case } else { level };
         let decodes = level >= Level::PercentEncoding;
         let text = |part: &str| triplets(part, decodes, false);
         let mut path = text(components.path);
@@ -129,9 +156,11 @@ impl Parts {
             scheme: components.scheme.map(str::to_ascii_lowercase),
             userinfo: components.userinfo.map(text),
             host: components.host.map(|host| {
-                let zone = if host.starts_with('[') { host.find('%') } else { None };
+                let zone = if host.starts_with('[') { host.find(['%', ']']) } else { None };
                 let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
-                triplets(address, decodes, true) + &text(zone)
+                let address = triplets(address, decodes, true);
+                let shortest = if level >= Level::Host { with_shortest_ipv6(&address) } else { None };
+                shortest.unwrap_or(address) + &text(zone)
             }),
             port: components.port.map(String::from),
             path,
@@ -155,7 +184,7 @@ impl Parts {
     }
 
     fn crawled(components: &Components<'_>, rules: &CrawlRules<'_>) -> Self {
-        let mut normalized = Self::normalized(components, Level::Scheme);
+        let mut normalized = Self::normalized(components, Level::Host);
         let last = normalized.path.rfind('/').map_or(0, |slash| slash + 1);
         if rules.index_files.contains(&&normalized.path[last..]) {
             normalized.path.truncate(last);

@@ -56,7 +56,7 @@ const JAVA = {
 
 /** @type {Record<string, Parser>} */
 const PARSERS = {
-  python: {
+  'python-urllib': {
     commands: ['python3', '/usr/bin/python3'],
     args: ['--version'],
     // Debian's 3.11.2 has the changes of later versions.

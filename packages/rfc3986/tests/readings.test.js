@@ -62,7 +62,7 @@ test('the host that each reader sees', () => {
     rfc3986: 'failure',
     rfc3987: 'failure',
     curl: 'evil.com',
-    python: 'evil.com',
+    'python-urllib': 'evil.com',
     go: 'failure',
     'java-uri': 'failure',
     'java-url': 'evil.com',
@@ -72,7 +72,7 @@ test('the host that each reader sees', () => {
   // A registry-based authority has no host for java.net.URI.
   assert.equal(outcomes('http://a_b.example/')['java-uri'], 'read');
   assert.equal(agreesOnHost('http://a_b.example/', options), false);
-  assert.equal(outcomes('http://b\u00fccher.example/').python, 'unknown');
+  assert.equal(outcomes('http://b\u00fccher.example/')['python-urllib'], 'unknown');
 });
 
 test('the versions are those of the crate', () => {
@@ -88,8 +88,8 @@ test('the readers that are asked', () => {
   const url = 'http://example.com\\@evil.com';
   const ask = (/** @type {Reader[]} */ ...readers) => agreesOnHost(url, { ...options, readers });
   assert.equal(ask('url-standard', 'node'), true);
-  assert.equal(ask('python', 'curl', 'php', 'go'), true);
-  assert.equal(ask('url-standard', 'python'), false);
+  assert.equal(ask('python-urllib', 'curl', 'php', 'go'), true);
+  assert.equal(ask('url-standard', 'python-urllib'), false);
   // None of them accepts it.
   assert.equal(ask('go', 'rfc3986'), false);
 });

@@ -252,6 +252,27 @@ fn iris() {
     assert!(to_uri("a b").is_err() && to_iri("ü").is_err());
 }
 
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-4.1>
+#[test]
+fn bidirectional_formatting() {
+    // LRM, RLM, LRE, RLE, PDF, LRO and RLO.
+    for character in ['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'] {
+        for text in [format!("a{character}"), format!("http://{character}@h/"), format!("http://{character}/")] {
+            assert!(parse(&text, Grammar::IriReference).is_err() && to_uri(&text).is_err(), "{text:?}");
+        }
+        let error = parse(&format!("a:b?c#d{character}"), Grammar::Iri).unwrap_err();
+        assert_eq!((error.span, error.expected), (7..10, "fragment"));
+        let encoded: String = character.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
+        assert_eq!(to_iri(&encoded), Ok(encoded));
+    }
+    // ALM, LRI, RLI, FSI and PDI, which are newer than the text: allowed, but not decoded.
+    for character in ['\u{61c}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'] {
+        let text = format!("http://a/{character}?{character}#{character}");
+        let encoded = to_uri(&text).unwrap();
+        assert_eq!(to_iri(&encoded), Ok(encoded));
+    }
+}
+
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-6.2>
 #[test]
 fn normalization() {
@@ -272,11 +293,52 @@ fn normalization() {
         ("https://example.com:80?a", Level::Scheme, "https://example.com:80/?a"),
         ("a://b:80", Level::Scheme, "a://b:80"),
         ("mailto:Joe@Example.COM", Level::Scheme, "mailto:Joe@Example.COM"),
+        ("http://[0:0:0:0:0:0:0:1]:80", Level::Scheme, "http://[0:0:0:0:0:0:0:1]/"),
+        // For http, the URL Standard ignores the number of slashes.
+        ("HTTPS:///a%2Eexample/../%65", Level::Host, "https:///a%2Eexample/../%65"),
+        ("https:/a/../b", Level::Host, "https:/a/../b"),
+        ("wss:a:%38/../b", Level::Host, "wss:a:%38/../b"),
+        ("https://:443/a/../b", Level::Host, "https://:443/a/../b"),
+        ("///a/../b", Level::Host, "///a/../b"),
+        ("file:///a/../%62", Level::Host, "file:///b"),
+        ("a:///b/../c", Level::Host, "a:///c"),
     ] {
         let found = normalize(&parse(text, Grammar::UriReference).unwrap(), level);
         assert_eq!(found, expected, "{text}");
         assert_eq!(normalize(&parse(&found, Grammar::UriReference).unwrap(), level), expected);
     }
+}
+
+/// The examples of <https://www.rfc-editor.org/rfc/rfc5952#section-4>, and of section 5.
+#[test]
+fn ipv6_addresses() {
+    for (address, expected) in [
+        ("2001:0db8::0001", "2001:db8::1"),
+        ("2001:db8:0:0:0:0:2:1", "2001:db8::2:1"),
+        ("2001:db8::1:1:1:1:1", "2001:db8:0:1:1:1:1:1"),
+        ("2001:db8:0:1:1:1:1:1", "2001:db8:0:1:1:1:1:1"),
+        ("2001:0:0:1:0:0:0:1", "2001:0:0:1::1"),
+        ("2001:db8:0:0:1:0:0:1", "2001:db8::1:0:0:1"),
+        ("2001:DB8::ABCD:EF12", "2001:db8::abcd:ef12"),
+        ("0:0:0:0:0:0:0:1", "::1"),
+        ("0000:00:0::0", "::"),
+        ("::FFFF:C000:201", "::ffff:192.0.2.1"),
+        ("0:0:0:0:0:ffff:192.0.2.1", "::ffff:192.0.2.1"),
+        ("FE80:0::01%25Eth0", "fe80::1%25Eth0"),
+    ] {
+        let normal = |level| {
+            let text = format!("a://u@[{address}]:8/b");
+            normalize(&parse(&text, Grammar::Uri).unwrap(), level)
+        };
+        assert_eq!(normal(Level::Host), format!("a://u@[{expected}]:8/b"));
+        let address = address.to_ascii_lowercase().replace("%25eth0", "%25Eth0");
+        assert_eq!(normal(Level::Scheme), format!("a://u@[{address}]:8/b"));
+    }
+    let rules = CrawlRules::default();
+    let uri = parse("http://[0:0:0:0:0:0:0:1]/", Grammar::Uri).unwrap();
+    assert_eq!(crawl(&uri, &rules).as_deref(), Some("http://[::1]/"));
+    assert_eq!(surt(&uri, &rules).as_deref(), Some("[::1])/"));
+    assert_eq!(http_target_uri(&uri).as_deref(), Some("http://[0:0:0:0:0:0:0:1]/"));
 }
 
 #[test]
@@ -333,7 +395,7 @@ fn readings_of_the_url_standard() {
     assert!(disagreements(&all)[2]);
     assert!(agree_on_host(&readings("https://example.com/")));
     assert!(!agree_on_host(&[]));
-    assert_eq!((Reader::UrlStandard.version(), Reader::Python.version()), ("", "3.11.7"));
+    assert_eq!((Reader::UrlStandard.version(), Reader::PythonUrllib.version()), ("", "3.11.7"));
     let Some(Reading::Read(parts)) = readings("a:/.//b").into_iter().next() else {
         panic!();
     };

@@ -103,12 +103,14 @@ test('references', () => {
   assert.equal(toURI('//é/'), '//%C3%A9/');
   assert.equal(toIRI('//%c3%a9/%'), null);
   assert.equal(toIRI('//%c3%a9/'), '//é/');
+  assert.equal(toIRI('/%e2%80%ae%e2%81%a7%d8%9c'), '/%E2%80%AE%E2%81%A7%D8%9C');
+  assert.equal(toURI('/\u202e'), null);
 });
 
 test('normalization', () => {
   const levels =
-    /** @type {const} */ (['case', 'percentEncoding', 'pathSegments', 'scheme', 'httpTargetURI', 'dpopHtu', 'crawl',
-      'surt']);
+    /** @type {const} */ (['case', 'percentEncoding', 'pathSegments', 'scheme', 'host', 'httpTargetURI', 'dpopHtu',
+      'crawl', 'surt']);
   const options = { removeParameters: ['utm_*', 'gclid'], indexFiles: ['index.html'] };
   const text = 'HTTP://u@A.Example:80/%7e/./index.html?b=2&utm_x&gclid=1&a&b=1#f';
   const keys = levels.map((level) => normalize(text, level, options));
@@ -116,6 +118,7 @@ test('normalization', () => {
     'http://u@a.example:80/%7E/./index.html?b=2&utm_x&gclid=1&a&b=1#f',
     'http://u@a.example:80/~/./index.html?b=2&utm_x&gclid=1&a&b=1#f',
     'http://u@a.example:80/~/index.html?b=2&utm_x&gclid=1&a&b=1#f',
+    'http://u@a.example/~/index.html?b=2&utm_x&gclid=1&a&b=1#f',
     'http://u@a.example/~/index.html?b=2&utm_x&gclid=1&a&b=1#f',
     'http://a.example/~/index.html?b=2&utm_x&gclid=1&a&b=1',
     'http://a.example/~/index.html',
@@ -126,6 +129,9 @@ test('normalization', () => {
     assert.equal(normalize(keys[index] ?? '', level, options), keys[index]);
     assert.equal(normalize('a b', level), null);
   }
+  assert.equal(normalize('http://[0:0::01]:80', 'scheme'), 'http://[0:0::01]/');
+  assert.equal(normalize('http://[0:0::01]:80', 'host'), 'http://[::1]/');
+  assert.equal(normalize('https:///a.example/../evil.example/', 'host'), 'https:///a.example/../evil.example/');
   assert.equal(normalize('http://a:8/?', 'surt'), 'a:8)/');
   assert.equal(normalize('a:8)/', 'surt'), 'a:8)/');
   assert.equal(normalize('javascript:alert(1)', 'surt'), null);
@@ -137,6 +143,9 @@ test('the formats of JSON Schema', () => {
     '/a': 'uri-reference iri-reference',
     'http://ü/': 'iri iri-reference',
     'ü': 'iri-reference',
+    // ALM, which is newer than RFC 3987, and RLO.
+    'http://a/\u061c': 'iri iri-reference',
+    'http://a/\u202egpj.exe': '',
     'a b': '',
   };
   for (const [text, expected] of Object.entries(rows)) {

@@ -28,7 +28,7 @@ export type Production = 'URI' | 'URI-reference' | 'absolute-URI' | 'IRI' | 'IRI
 /** The production of a host. `IPv6addrz` is of RFC 6874. */
 export type HostType = 'reg-name' | 'IPv4address' | 'IPv6address' | 'IPv6addrz' | 'IPvFuture';
 
-/** A level of {@link normalize}. Each of the first four includes those before it. */
+/** A level of {@link normalize}. Each of the first five includes those before it. */
 export type Level = EquivalentLevel | PolicyLevel;
 
 /**
@@ -42,12 +42,18 @@ export type Level = EquivalentLevel | PolicyLevel;
  *   6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3));
  * - `scheme`: and without an empty port or the default port of `ftp`, `http`, `https`, `ws` and `wss`, and with `/` for
  *   the empty path of the last four ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3), [RFC
- *   9110](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.3)).
+ *   9110](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.3));
+ * - `host`: and an IPv6 address in its recommended text, an IPv4-mapped one with a decimal IPv4 address ([RFC
+ *   5952](https://www.rfc-editor.org/rfc/rfc5952#section-4)).
+ *
+ * The levels after `case` do not change texts for which the URL Standard takes a host from the path: those with an empty
+ * authority, or with none after one of the schemes, for `ftp`, `http`, `https`, `ws`, `wss` or without a scheme.
  */
-export type EquivalentLevel = 'case' | 'percentEncoding' | 'pathSegments' | 'scheme';
+export type EquivalentLevel = 'case' | 'percentEncoding' | 'pathSegments' | 'scheme' | 'host';
 
 /**
- * A level that is policy: it removes parts that can identify another resource. Each starts with `scheme`.
+ * A level that is policy: it removes parts that can identify another resource. The first two start with `scheme`, the
+ * others with `host`.
  *
  * - `httpTargetURI`: without userinfo and fragment, for [message
  *   signatures](https://www.rfc-editor.org/rfc/rfc9421#section-2.2.2); only `http` and `https`;
@@ -224,7 +230,7 @@ export function toURI(iri: string): string | null;
 
 /**
  * [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.2) a URI-reference to an IRI-reference: decodes the triplets
- * of the characters that an IRI can have there. `null` if the text is not a URI-reference.
+ * of the characters that an IRI can have there, except formatting characters for bidirectional text. `null` if the text is not a URI-reference.
  *
  * @example
  * toIRI('https://example.com/%C3%BC'); // 'https://example.com/ü'
@@ -264,14 +270,15 @@ export const formats: {
 /**
  * A parser whose results {@link readings} predicts: the URL Standard; `URI-reference` of RFC 3986; `IRI-reference` of RFC
  * 3987; libcurl's `curl_url_set` with the flags of a transfer; Python's `urllib.parse.urlsplit`; Go's `url.Parse`;
- * `java.net.URI`; `java.net.URL`; Node's `url.parse`; PHP's `parse_url`.
+ * `java.net.URI`; `java.net.URL`; Node's `url.parse`; PHP's `parse_url`. Other packages for Python, such as requests, have
+ * parsers of their own, of which there is no model.
  */
 export type Reader =
   | 'url-standard'
   | 'rfc3986'
   | 'rfc3987'
   | 'curl'
-  | 'python'
+  | 'python-urllib'
   | 'go'
   | 'java-uri'
   | 'java-url'

@@ -1,8 +1,8 @@
 import { Map, TypeError, append, nullPrototype, mapDelete, mapGet, mapSet, setOwn,
   slice } from '../../../js/shared/built-ins.js';
 import { Candidates } from './candidates.js';
-import { Finder, addToIndex, followPlainPath, isOfPlainPaths, newIndex } from './finder.js';
-import { NOT_PLAIN, componentOf, inputFrom, inputOfInit, inputOfString, knownStartOf, knownStartOn,
+import { Finder, addToBucket, addToIndex, followPlainPath, isOfPlainPaths, newIndex } from './finder.js';
+import { NOT_PLAIN, componentOf, inputFrom, inputOfInit, inputOfNothing, inputOfString, knownStartOf, knownStartOn,
   pathEnd } from './input.js';
 import { COMPONENTS, hrefOfURLObject, patternString, testPattern } from './weburl.js';
 import { isObject, toOptionalUSVString, toUSVString } from '../../../js/shared/webidl.js';
@@ -61,18 +61,33 @@ function initOfURL(input) {
  */
 export function entryMatches(entry, input, matched) {
   const { pattern } = entry;
-  if (!entry.isOwn) return Boolean(asked(pattern).test(shownOf(input), input.base));
+  if (!entry.isOwn) return testPlatformPattern(pattern, input);
   if (!entry.matches(input, matched)) return false;
   return !entry.isByModule || testPattern(pattern, input.given, input.base);
 }
 
 /**
- * A pattern of the platform's class.
- *
- * @param {object} pattern
- * @returns {{ test(...inputs: unknown[]): unknown, exec(...inputs: unknown[]): URLPatternResult | null }}
+ * @param {object} pattern of the platform's class
+ * @param {Input} input
+ * @returns {boolean}
  */
-export const asked = (pattern) => /** @type {any} */ (pattern);
+function testPlatformPattern(pattern, input) {
+  const asked = /** @type {{ test(...inputs: unknown[]): unknown }} */ (pattern);
+  const { base } = input;
+  // Node 24 refuses an undefined base.
+  return Boolean(base === undefined ? asked.test(shownOf(input)) : asked.test(shownOf(input), base));
+}
+
+/**
+ * @param {object} pattern of the platform's class
+ * @param {Input} input
+ * @returns {URLPatternResult}
+ */
+export function execPlatformPattern(pattern, input) {
+  const asked = /** @type {{ exec(...inputs: unknown[]): any }} */ (pattern);
+  const { base } = input;
+  return base === undefined ? asked.exec(shownOf(input)) : asked.exec(shownOf(input), base);
+}
 
 /** The list is rebuilt when it has this number of deleted entries more than other entries. */
 const MANY_DELETED = 64;
@@ -138,6 +153,8 @@ export class Entries {
     /** The index of entries that ignore case. */
     this.lowercaseIndex = newIndex();
     this.hasLowercase = false;
+    /** The entries of the platform's patterns, which are not in an index: another implementation canonicalizes inputs. */
+    this.ofPlatform = newIndex();
     this.finder = new Finder();
     /**
      * Created for the first deletion by this key.
@@ -181,6 +198,10 @@ export class Entries {
 
   /** @param {Entry} entry */
   putInIndex(entry) {
+    if (!entry.isOwn) {
+      addToBucket(this.ofPlatform, entry);
+      return;
+    }
     this.hasLowercase ||= entry.ignoreCase;
     addToIndex(entry.ignoreCase ? this.lowercaseIndex : this.index, entry);
   }
@@ -241,6 +262,7 @@ export class Entries {
     this.index = newIndex();
     this.lowercaseIndex = newIndex();
     this.hasLowercase = false;
+    this.ofPlatform = newIndex();
     this.finder = new Finder();
     this.byPattern = null;
     this.byStrings = null;
@@ -304,9 +326,28 @@ export class Entries {
     }
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     if (href !== null) return this.findURL(href, baseURL, method);
-    const converted = convertedInput(input, baseURL, method);
-    if (converted !== null) this.findConverted(converted);
+    const given = toPatternInput(input);
+    const base = toOptionalUSVString(baseURL);
+    if (typeof given !== 'string') requireNoBase(base, method);
+    const converted = typeof given === 'string' ? inputOfString(given, base) : inputOfInit(given);
+    if (converted === null) return this.findUnknown(given, base);
+    this.findConverted(converted);
     return converted;
+  }
+
+  /**
+   * Finds the platform's patterns for an input that no other pattern can match.
+   *
+   * @param {string | URLPatternInit} given
+   * @param {string | undefined} base
+   * @returns {Input | null} `null` if nothing can match
+   */
+  findUnknown(given, base) {
+    const { finder, ofPlatform } = this;
+    if (ofPlatform.entries.length === 0) return null;
+    finder.count = 0;
+    finder.note(ofPlatform);
+    return inputOfNothing(given, base);
   }
 
   /**
@@ -341,7 +382,7 @@ export class Entries {
     if (!isFollowed) this.findConverted(input);
     else {
       finder.followPending(input, false);
-      if (this.hasLowercase) finder.find(this.lowercaseIndex, input, true);
+      this.findOthers(input);
     }
     return input;
   }
@@ -351,7 +392,18 @@ export class Entries {
     const { finder } = this;
     finder.count = 0;
     finder.find(this.index, input, false);
+    this.findOthers(input);
+  }
+
+  /**
+   * Finds the entries that are not in the first index.
+   *
+   * @param {Input} input
+   */
+  findOthers(input) {
+    const { finder, ofPlatform } = this;
     if (this.hasLowercase) finder.find(this.lowercaseIndex, input, true);
+    if (ofPlatform.entries.length > 0) finder.note(ofPlatform);
   }
 
   /**
@@ -394,23 +446,13 @@ function toInit(value) {
 }
 
 /**
- * Converts the `input` and `baseURL` of `exec` and `test`:
  * https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
  *
  * @param {unknown} input
- * @param {unknown} baseURL
- * @param {string} method the name of the method, for messages
- * @returns {Input | null} `null` if nothing can match it
+ * @returns {string | URLPatternInit}
  */
-function convertedInput(input, baseURL, method) {
-  if (input === undefined || input === null || isObject(input)) {
-    const init = toInit(input);
-    requireNoBase(toOptionalUSVString(baseURL), method);
-    return inputOfInit(init);
-  }
-  const string = toUSVString(input);
-  return inputOfString(string, toOptionalUSVString(baseURL));
-}
+const toPatternInput = (input) =>
+  input === undefined || input === null || isObject(input) ? toInit(input) : toUSVString(input);
 
 /**
  * @param {string | undefined} base

@@ -5,7 +5,7 @@
  * patterns are matched in the module.
  */
 import { groupNames, patternOutline } from 'weburl/url-pattern';
-import { append, charCodeAt, execRegExp, fromCharCode, indexOf, nullPrototype, setOwn, slice, startsWith, testRegExp,
+import { append, charCodeAt, execRegExp, fromCharCode, nullPrototype, setOwn, slice, startsWith, testRegExp,
   toLowerCase } from '../../../js/shared/built-ins.js';
 import { isCompiled } from '../../../js/shared/reg-exp.js';
 import { ANYTHING, OTHER, SEGMENT, delimiterOf, isWhole } from './finder.js';
@@ -297,27 +297,9 @@ export function entryOf(pattern, value) {
  *
  * @param {object} pattern
  * @param {unknown} value
- * @param {URLPattern | null} like a pattern that matches at least as much, if there is one
  * @returns {Entry}
  */
-export const entryOfPlatform = (pattern, value, like) =>
-  new Entry(pattern, value, false, true, like === null ? [] : withoutOthers(matchersOf(patternOutline(like))));
-
-/**
- * Removes the matchers whose shapes cannot be trusted if the platform wrote the pattern strings. Some platforms omit
- * the braces of an optional group (`{//:x}?` becomes `//:x?`), so its text seems to be required.
- *
- * @param {ComponentMatcher[]} matchers
- */
-function withoutOthers(matchers) {
-  /** @type {ComponentMatcher[]} */
-  const left = [];
-  for (let index = 0; index < matchers.length; index += 1)
-    if (indexOf(matchers[index].shape, OTHER_TEXT) < 0) append(left, matchers[index]);
-  return left;
-}
-
-const OTHER_TEXT = fromCharCode(OTHER);
+export const entryOfPlatform = (pattern, value) => new Entry(pattern, value, false, false, []);
 
 /** The code points that represent groups in shapes. */
 const CODES = {

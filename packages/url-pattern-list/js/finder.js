@@ -138,7 +138,7 @@ export function addToIndex(index, entry) {
  * @param {Bucket} bucket
  * @param {Entry} entry
  */
-function addToBucket(bucket, entry) {
+export function addToBucket(bucket, entry) {
   if (bucket.entries.length === 0) bucket.entries = [entry];
   else append(bucket.entries, entry);
 }

@@ -5,7 +5,7 @@ import { defineInspection, showMembers } from '../../../js/shared/inspect.js';
 import { Candidates } from './candidates.js';
 import { conflictsAmong } from './conflicts.js';
 import { entryOf, entryOfPlatform, resultOf, resultOfComponent } from './entry.js';
-import { Entries, asked, entryMatches, patternStringsOf, shownOf } from './entries.js';
+import { Entries, entryMatches, execPlatformPattern, patternStringsOf, shownOf } from './entries.js';
 import { COMPONENTS, execPattern } from './weburl.js';
 import { defineClassString, getIteratorMethod, isObject } from '../../../js/shared/webidl.js';
 
@@ -106,6 +106,13 @@ class Match {
     const components = match.#components ??= nineTimes(undefined);
     return components[component] ??= resultOfComponent(entry, match.#input, component);
   }
+
+  static {
+    defineInspection(this.prototype, (value) => isObject(value) && #entry in value, (object, inspector) => {
+      const { pattern, value, result } = /** @type {Match} */ (object);
+      return showMembers(object, { pattern, value, result }, inspector);
+    });
+  }
 }
 
 /**
@@ -116,8 +123,8 @@ class Match {
 function matchResult(entry, input) {
   const { pattern } = entry;
   const { given, base } = input;
+  if (!entry.isOwn) return execPlatformPattern(pattern, input);
   const shown = shownOf(input);
-  if (!entry.isOwn) return /** @type {URLPatternResult} */ (asked(pattern).exec(shown, base));
   const inputs = base === undefined ? [shown] : [shown, base];
   if (!entry.isByModule) return resultOf(entry, input, inputs);
   const result = /** @type {URLPatternResult} */ (execPattern(pattern, given, base));
@@ -126,10 +133,6 @@ function matchResult(entry, input) {
 }
 
 defineClassString(Match.prototype, 'URLPatternListMatch');
-defineInspection(Match.prototype, (object, inspector) => {
-  const { pattern, value, result } = /** @type {Match} */ (object);
-  return showMembers(object, { pattern, value, result }, inspector);
-});
 
 /** A list of URL patterns with values. It finds the patterns that match without trying each. */
 export class URLPatternList {
@@ -220,15 +223,18 @@ export class URLPatternList {
   [iterator]() {
     return pairsOf(this.#entries);
   }
+
+  static {
+    defineInspection(this.prototype, (value) => isObject(value) && #entries in value, (object, inspector) => {
+      /** @type {[object, unknown][]} */
+      const patterns = [];
+      for (const pair of /** @type {URLPatternList} */ (object)) append(patterns, pair);
+      return showMembers(object, patterns, inspector);
+    });
+  }
 }
 
 defineClassString(URLPatternList.prototype, 'URLPatternList');
-defineInspection(URLPatternList.prototype, (object, inspector) => {
-  /** @type {[object, unknown][]} */
-  const patterns = [];
-  for (const pair of /** @type {URLPatternList} */ (object)) append(patterns, pair);
-  return showMembers(object, patterns, inspector);
-});
 
 /**
  * Iterates over the matches among the candidates.
@@ -290,7 +296,7 @@ function throwWith(error, members) {
  */
 function toEntry(pattern, value) {
   if (isURLPattern(pattern)) return entryOf(pattern, value);
-  if (isPlatformPattern(pattern)) return entryOfPlatform(pattern, value, likePlatform(pattern));
+  if (isPlatformPattern(pattern)) return entryOfPlatform(pattern, value);
   return entryOf(new URLPattern(/** @type {any} */ (pattern)), value);
 }
 
@@ -305,22 +311,4 @@ function isPlatformPattern(value) {
   if (!isObject(value)) return false;
   const { exec, test, hasRegExpGroups } = /** @type {Record<string, unknown>} */ (value);
   return typeof exec === 'function' && typeof test === 'function' && typeof hasRegExpGroups === 'boolean';
-}
-
-/**
- * Creates a pattern each of whose components without optional, repeated or custom groups matches at least as much as in
- * the platform's pattern. It ignores case, because the platform's pattern may, and it has no port, because the port of
- * the platform's pattern may be the default port of a protocol.
- *
- * @param {Record<string, unknown>} pattern
- * @returns {URLPattern | null} `null` if it cannot be created
- */
-function likePlatform({ protocol, hostname, pathname, search, hash }) {
-  const init = /** @type {any} */ ({ protocol, hostname, pathname, search, hash });
-  try {
-    return new URLPattern(init, { ignoreCase: true });
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
 }

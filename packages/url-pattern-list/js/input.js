@@ -160,6 +160,19 @@ export function inputOfInit(init) {
 }
 
 /**
+ * An input without components, for the platform's patterns.
+ *
+ * @param {string | URLPatternInit} given
+ * @param {string | undefined} base
+ * @returns {Input}
+ */
+export function inputOfNothing(given, base) {
+  const input = inputAt('', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], given);
+  input.base = base;
+  return input;
+}
+
+/**
  * @param {string} text
  * @param {number[]} offsets the start and the end of each component
  * @param {string | URLPatternInit} given

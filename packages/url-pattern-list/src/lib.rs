@@ -17,6 +17,7 @@ use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
+use core::array;
 use core::cmp::Reverse;
 use core::mem::take;
 
@@ -101,9 +102,9 @@ impl<R: RegExp, T> Entries<R, T> {
 impl<R: RegExp, T> ShapesOf for Entries<R, T> {
     fn shapes_of(&self, number: u32) -> Shapes {
         let pattern = self.get(number).map(|(pattern, _)| pattern);
-        ComponentName::ALL.map(|component| {
+        array::from_fn(|index| {
             pattern.map_or(Cow::Borrowed(""), |pattern| {
-                lowercase_if(pattern.shape(component), pattern.options().ignore_case)
+                lowercase_if(pattern.shape(ComponentName::ALL[index]), pattern.options().ignore_case)
             })
         })
     }

@@ -3,22 +3,25 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import { URL, URLPattern } from 'weburl';
 import { URLPatternList } from 'weburl-url-pattern-list';
 import { isLong, seed } from '../../../scripts/test/settings.mjs';
 import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 import { generator } from '../../../tests/js/support/random.js';
-import { differenceFromLoop, randomInput, randomList } from './support/lists.js';
+import { creating, differenceFromLoop, randomInput, randomList } from './support/lists.js';
 
 /** The number of random lists; each is matched with some inputs. */
 const LISTS = isLong ? 600 : 60;
 const INPUTS = 60;
 
+const create = creating(URLPattern);
+
 test(`${LISTS} random lists, each with ${INPUTS} inputs`, () => {
   let matches = 0;
   for (let index = 0; index < LISTS; index += 1) {
     const random = generator(1_000_003 * seed + index);
-    const { list, pairs } = randomList(random, URLPatternList, URLPattern);
+    const { list, pairs } = randomList(random, URLPatternList, create);
     const hidden = new Set(list.conflicts().map(({ later }) => later[1]));
     for (let count = 0; count < INPUTS; count += 1) {
       const asked = randomInput(random, URL);
@@ -35,7 +38,7 @@ test(`${LISTS} random lists, each with ${INPUTS} inputs`, () => {
 test('the conflicts of a list are those of each pair of its patterns', () => {
   let conflicts = 0;
   for (let index = 0; index < LISTS; index += 1) {
-    const { list, pairs } = randomList(generator(7 * index + 5), URLPatternList, URLPattern);
+    const { list, pairs } = randomList(generator(7 * index + 5), URLPatternList, create);
     const expected = pairs.flatMap((later, at) =>
       pairs.slice(0, at).filter((earlier) => new URLPatternList([earlier, later]).conflicts().length > 0)
         .map((earlier) => [earlier[1], later[1]])
@@ -329,12 +332,27 @@ describe('conflicts', () => {
 describe("the platform's own patterns", () => {
   /** A pattern of another implementation, with only the Standard's members. */
   class PlatformPattern {
-    constructor(init) {
-      const pattern = new URLPattern(init, { ignoreCase: true });
+    constructor(init, options = { ignoreCase: true }) {
+      const pattern = new URLPattern(init, options);
       const { protocol, hostname, pathname, search, hash, hasRegExpGroups } = pattern;
       Object.assign(this, { protocol, hostname, pathname, search, hash, hasRegExpGroups });
       this.test = (input, base) => pattern.test(input, base);
       this.exec = (input, base) => pattern.exec(input, base);
+    }
+  }
+
+  /** It reads a path that starts with two slashes as Node 26 does, and matches strings that are not URLs. */
+  class OtherPattern extends PlatformPattern {
+    constructor(init, options) {
+      super(init, options);
+      const { exec } = this;
+      this.exec = (input, base) => {
+        if (typeof input === 'string') return URL.canParse(input, base) ? exec(input, base) : exec('https://h/a');
+        if (!input.pathname?.startsWith('//')) return exec(input);
+        const { hash, hostname, pathname, port, protocol, search } = input;
+        return exec({ hash, hostname, pathname: pathname.slice(2), port, protocol, search });
+      };
+      this.test = (input, base) => this.exec(input, base) !== null;
     }
   }
 
@@ -351,10 +369,11 @@ describe("the platform's own patterns", () => {
     assert.equal(list.exec('https://example.com/a/7')?.value, 7);
   });
 
-  test('are found though their strings are wrong', () => {
-    // Node 26 and ada write `{//:x}?` without its braces.
+  test('are found whatever they make of an input and of their strings', () => {
+    const inputs = [{ protocol: 'x', pathname: '//k/a' }, { protocol: 'x', pathname: '//k' }, {}, 'no URL',
+      'https://a b/', 'https://example.com/r1', new URL('https://example.com/'), { protocol: 'a b' }];
     const platform = (strings, matches) => ({
-      test: () => matches,
+      test: (input) => matches && isDeepStrictEqual(input, matched),
       exec: () => null,
       hasRegExpGroups: false,
       protocol: '*',
@@ -364,15 +383,48 @@ describe("the platform's own patterns", () => {
       hash: '*',
       ...strings,
     });
-    for (const strings of [{ pathname: '//:x?' }, { hostname: 'a.:x?' }, { search: 'q:x*' }, { pathname: '/(a' }]) {
-      const list = new URLPatternList([[platform(strings, true), 'wrong']]);
+    // The dictionary that a URL object stands for.
+    const dictionaryOf = ({ hash, hostname, password, pathname, port, protocol, search, username }) => ({
+      hash,
+      hostname,
+      password,
+      pathname,
+      port,
+      protocol,
+      search,
+      username,
+    });
+    let matched;
+    // Node 26 and ada write `{//:x}?` without its braces.
+    for (
+      const strings of [{ pathname: '//:x?' }, { hostname: 'a.:x?' }, { search: 'q:x*' }, { pathname: '/(a' }, {
+        pathname: '/a',
+      }]
+    ) {
+      const list = new URLPatternList([[platform(strings, true), 'found']]);
       for (let index = 0; index < 20; index += 1) {
         list.add(platform({ hostname: `h${index}` }, false), index);
-        list.add(platform({ pathname: `/r${index}` }, false), index);
+        list.add({ pathname: `/r${index}` }, index);
         list.add(platform({ search: `q${index}` }, false), index);
       }
-      assert.equal(list.test({}), true, JSON.stringify(strings));
-      assert.equal(list.test('https://example.com/'), true, JSON.stringify(strings));
+      for (const input of inputs) {
+        matched = input instanceof URL ? dictionaryOf(input) : input;
+        assert.equal(list.test(input), true, inspect({ strings, input }));
+        assert.equal([...list.execAll(input)][0]?.value, 'found');
+      }
+    }
+  });
+
+  test('of another implementation, in random lists', () => {
+    const createOther = creating(OtherPattern);
+    for (let index = 0; index < LISTS; index += 1) {
+      const random = generator(31 * index + 1);
+      const mixed = (init, ignoreCase) => (random(2) === 0 ? create : createOther)(init, ignoreCase);
+      const { list, pairs } = randomList(random, URLPatternList, mixed);
+      for (let count = 0; count < INPUTS; count += 1) {
+        const asked = randomInput(random, URL);
+        assert.equal(differenceFromLoop(list, pairs, asked).difference, null, `list ${index}, ${inspect(asked)}`);
+      }
     }
   });
 

@@ -15,7 +15,10 @@
 import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput,
   URLPatternResult } from 'weburl';
 
-/** A URLPattern of `weburl`, of `weburl/url-pattern`, or of the platform. */
+/**
+ * A URLPattern of `weburl`, of `weburl/url-pattern`, or of the platform. The platform's patterns are tried one by one: no
+ * index leaves out what another implementation may match.
+ */
 export interface URLPatternLike {
   /**
    * Returns whether the pattern matches the input.

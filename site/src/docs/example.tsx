@@ -12,12 +12,14 @@ export function Example({ code, entry }: { code: string; entry: string }) {
   const [text, setText] = useState(code);
   const [lines, setLines] = useState<string[] | null>(null);
   const [isRunning, setIsRunning] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const ending = useRef<() => void>(() => {});
   useEffect(() => () => ending.current(), []);
 
   const run = () => {
     setLines([]);
     setIsRunning(true);
+    setHasFailed(false);
     const worker = new Worker(scriptURL(runner), { type: 'module' });
     const end = () => {
       worker.terminate();
@@ -27,14 +29,17 @@ export function Example({ code, entry }: { code: string; entry: string }) {
     const say = (line: string) => setLines((before) => [...(before ?? []), line]);
     const timer = setTimeout(() => {
       say(`ended after ${LIMIT / 1000} seconds`);
+      setHasFailed(true);
       end();
     }, LIMIT);
     ending.current = end;
     worker.onerror = (event) => {
       say(event.message || 'The example cannot be started here.');
+      setHasFailed(true);
       end();
     };
-    worker.onmessage = ({ data }: MessageEvent<{ line?: string; isDone?: true }>) => {
+    worker.onmessage = ({ data }: MessageEvent<{ line?: string; isDone?: true; hasFailed?: true }>) => {
+      if (data.hasFailed) setHasFailed(true);
       if (data.isDone) end();
       else say(data.line ?? '');
     };
@@ -58,7 +63,7 @@ export function Example({ code, entry }: { code: string; entry: string }) {
       </p>
       <div role='status'>
         {lines !== null && (
-          <pre class='printed'>
+          <pre class={hasFailed ? 'printed failed' : 'printed'}>
             {lines.length === 0 ? (isRunning ? 'Running…' : 'No output.') : <Lines text={lines.join('\n')} />}
           </pre>
         )}

@@ -3,49 +3,35 @@
  * It returns the output, and the values that the comments describe, as texts.
  */
 
-type Loader = () => Promise<Record<string, unknown>>;
-
-const MODULES: Record<string, Loader> = {
-  'weburl': () => import('weburl'),
-  'weburl-columns': () => import('weburl-columns'),
-  'weburl-display': () => import('weburl-display'),
-  'weburl-encodings': () => import('weburl-encodings'),
-  'weburl-guard': () => import('weburl-guard'),
-  'weburl/interop': () => import('weburl/interop'),
-  'weburl/lib': () => import('weburl/lib'),
-  'weburl-psl': () => import('weburl-psl'),
-  'weburl/url': () => import('weburl/url'),
-  'weburl/url-pattern': () => import('weburl/url-pattern'),
-  'weburl-url-pattern-list': () => import('weburl-url-pattern-list'),
-};
-
-/** Before an example runs: without a header, a worker has no policy. */
-const REACHING_OTHERS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker',
-  'BroadcastChannel', 'WebTransport', 'caches', 'indexedDB'];
-
-const AsyncFunction = (async () => {}).constructor as new(...texts: string[]) => (...args: unknown[]) => Promise<void>;
+import { modules as loaders } from 'virtual:modules';
+import { compiled, declares, importsOf, REACHING_OTHERS } from './program.js';
 
 const say = (text: string) => postMessage({ line: text });
 
 onmessage = async ({ data: { code, entry } }: MessageEvent<{ code: string; entry: string }>) => {
   try {
     await run(code, entry);
+    postMessage({ isDone: true });
   } catch (error) {
-    say(`${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+    say(described(error));
+    postMessage({ isDone: true, hasFailed: true });
   }
-  postMessage({ isDone: true });
 };
 
 async function run(code: string, entry: string): Promise<void> {
-  const implied = { ...(await load('weburl')), ...(entry in MODULES ? await load(entry) : {}) };
+  const implied = { ...(await load('weburl')), ...(entry in loaders ? await load(entry) : {}) };
   const modules: Record<string, unknown> = {};
-  for (const [, name = ''] of code.matchAll(/^import\s[^;]*?['"]([^'"\n]+)['"];/gm)) modules[name] = await load(name);
+  for (const name of importsOf(code)) modules[name] = await load(name);
   forget(REACHING_OTHERS);
   const names = Object.keys(implied).filter((name) => name !== 'default' && !declares(code, name));
   const log = (...values: unknown[]) =>
     say(values.map((value) => typeof value === 'string' ? value : shown(value)).join(' '));
+  const assert = (condition: unknown, ...values: unknown[]) => {
+    if (!condition) log('Assertion failed:', ...values);
+  };
   const operation = compiled(code, ['modules', 'show', 'console', ...names]);
-  await operation(modules, show, { log, info: log, warn: log, error: log }, ...names.map((name) => implied[name]));
+  const itsConsole = { ...console, log, info: log, warn: log, error: log, assert };
+  await operation(modules, show, itsConsole, ...names.map((name) => implied[name]));
 }
 
 /** Most of the names are properties of the global object's prototypes. */
@@ -60,50 +46,18 @@ function forget(names: string[]): void {
 }
 
 async function load(name: string): Promise<Record<string, unknown>> {
-  const loader = MODULES[name];
+  const loader = loaders[name];
   if (loader === undefined) throw new Error(`${name} cannot be imported on this page`);
   return loader();
 }
 
-/** Whether an example declares or imports a name itself. */
-const declares = (code: string, name: string) =>
-  new RegExp(`\\b(?:const|let|class|function)\\s+${name}\\b|^import\\s[^;]*\\b${name}\\b`, 'm').test(code);
-
-/** Shows values inside of blocks too if `await` is allowed there, otherwise only at the top level. */
-function compiled(code: string, names: string[]) {
-  const withImports = constantsOfImports(code);
-  try {
-    return new AsyncFunction(...names, showing(withImports, /^(\s*)(\S.*?);(?: \/\/ ?(.*))?$/));
-  } catch {
-    return new AsyncFunction(...names, showing(withImports, /^()(\S.*?);(?: \/\/ ?(.*))?$/));
-  }
-}
-
-const constantsOfImports = (code: string) =>
-  code
-    .replace(/^import\s+\{([^}]*)\}\s+from\s+(['"][^'"\n]+['"]);/gm, (_, names: string, from: string) =>
-      `const {${names.replaceAll(' as ', ': ')}} = modules[${from}];`)
-    .replace(/^import\s+\*\s+as\s+(\w+)\s+from\s+(['"][^'"\n]+['"]);/gm, 'const $1 = modules[$2];')
-    .replace(/^import\s+['"][^'"\n]+['"];/gm, '');
-
-const STATEMENT = /^(?:const|let|var|for|if|while|return|throw|try|class|function|async function|console\.|\}|\/\/)/;
-
-/** Shows the value of each expression that has a comment on its line or the next. */
-function showing(code: string, statement: RegExp): string {
-  const lines = code.split('\n').map((line, index, all) => {
-    const [, indent = '', expression, comment] = statement.exec(line) ?? [];
-    const isAbout = comment !== undefined || /^\s*\/\/ /.test(all[index + 1] ?? '');
-    if (!isAbout || expression === undefined || STATEMENT.test(expression)) return line;
-    return `${indent}await show(async () => (${expression}), ${JSON.stringify(expression)});`;
-  });
-  return lines.join('\n');
-}
+const described = (error: unknown) => error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 async function show(operation: () => Promise<unknown>, expression: string): Promise<void> {
   try {
     say(`${expression}\n    → ${shown(await operation())}`);
   } catch (error) {
-    say(`${expression}\n    → throws ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+    say(`${expression}\n    → throws ${described(error)}`);
   }
 }
 

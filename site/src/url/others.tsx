@@ -12,7 +12,7 @@ const NAMES: Record<Reading['reader'], string> = {
   'rfc3986': 'RFC 3986',
   'rfc3987': 'RFC 3987',
   'curl': 'libcurl',
-  'python': 'Python, urlsplit',
+  'python-urllib': 'Python, urlsplit',
   'go': 'Go, net/url',
   'java-uri': 'java.net.URI',
   'java-url': 'java.net.URL',

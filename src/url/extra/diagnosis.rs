@@ -14,6 +14,7 @@ use crate::validation::{Reported, UrlPart, ValidationError, ValidationErrorSink}
 
 /// A validation error, with its component and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Finding {
     /// The validation error, as the parser reported it.
     pub reported: Reported,

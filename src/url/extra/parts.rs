@@ -18,7 +18,7 @@ use crate::validation::{Ignored, Reported};
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
 ///
 /// [`from_parts`] percent-encodes the code points that a component may not contain, and keeps existing
-/// percent-encoded bytes, so the parts of a URL make an equal URL.
+/// percent-encoded bytes, so the parts of a URL make an equal URL. These are all parts of a URL: no release adds one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
     /// The scheme, without the `:`.
@@ -41,11 +41,20 @@ pub struct Parts {
 
 /// The error for a part that is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PartsError {
     /// The name of the field of [`Parts`].
     pub part: &'static str,
     /// The reason why it is invalid.
     pub message: String,
+}
+
+impl PartsError {
+    /// Returns the error for a part that the boundary checks.
+    #[doc(hidden)]
+    pub fn new(part: &'static str, message: impl Into<String>) -> Self {
+        Self { part, message: message.into() }
+    }
 }
 
 impl fmt::Display for PartsError {
@@ -105,24 +114,19 @@ pub fn from_parts(parts: &Parts) -> Result<UrlRecord, PartsError> {
     Ok(url)
 }
 
-fn error(part: &'static str, message: impl Into<String>) -> PartsError {
-    let message = message.into();
-    PartsError { part, message }
-}
-
 fn scheme(scheme: &str) -> Result<String, PartsError> {
     if is_url_scheme_string(scheme) {
         return Ok(scheme.to_ascii_lowercase());
     }
     let message = "it must be an ASCII letter, followed by letters, digits, +, - and .";
-    Err(error("scheme", message))
+    Err(PartsError::new("scheme", message))
 }
 
 fn host(host: Option<&str>, scheme: &str) -> Result<Option<Host>, PartsError> {
     match host {
         None | Some("") if scheme == "file" => Ok(Some(Host::Empty)),
         None | Some("") if is_special(scheme) => {
-            Err(error("host", ["a URL with the scheme ", scheme, " needs one"].concat()))
+            Err(PartsError::new("host", ["a URL with the scheme ", scheme, " needs one"].concat()))
         }
         None => Ok(None),
         Some("") => Ok(Some(Host::Empty)),
@@ -141,7 +145,7 @@ fn parse_host(input: &str, scheme: &str) -> Result<Host, PartsError> {
     // A forbidden domain code point is reported as an invalid domain.
     let report = reports.last();
     let message = report.map_or_else(String::new, |report| report.message(input));
-    Err(error("host", message))
+    Err(PartsError::new("host", message))
 }
 
 fn set_credentials_and_port(url: &mut UrlRecord, parts: &Parts) -> Result<(), PartsError> {
@@ -152,7 +156,7 @@ fn set_credentials_and_port(url: &mut UrlRecord, parts: &Parts) -> Result<(), Pa
             ("port", parts.port.is_some()),
         ];
         if let Some(&(part, _)) = given.iter().find(|(_, is_given)| *is_given) {
-            return Err(error(part, "only a URL that has a host and is not a file URL can have one"));
+            return Err(PartsError::new(part, "only a URL that has a host and is not a file URL can have one"));
         }
         return Ok(());
     }
@@ -174,7 +178,7 @@ fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError> {
         return parse_part("path", &opaque, url, State::OpaquePath);
     }
     if !path.is_empty() && !starts_with_slash {
-        return Err(error("path", "after a host it must start with a slash"));
+        return Err(PartsError::new("path", "after a host it must start with a slash"));
     }
     if path.is_empty() && !url.is_special() {
         return Ok(());
@@ -185,8 +189,8 @@ fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError> {
 fn parse_part(part: &'static str, value: &str, url: &mut UrlRecord, state: State) -> Result<(), PartsError> {
     if value.bytes().any(is_ascii_tab_or_newline) {
         let message = "it contains a tab or newline, which the parser would remove";
-        return Err(error(part, message));
+        return Err(PartsError::new(part, message));
     }
     let (_, result) = parse_onto(value, url, state, &mut Ignored);
-    result.map_err(|_| error(part, "it cannot be parsed"))
+    result.map_err(|_| PartsError::new(part, "it cannot be parsed"))
 }

@@ -13,9 +13,11 @@ use crate::validation::{FailingReport, Reported, ValidationError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The parser failed with this error at this range of the value, in bytes. The components parsed before it are set.
+    /// The parser failed with this error at this range of the value, in bytes. A setter of the URL class sets the
+    /// components before it; a setter of [`Url`](crate::Url) sets none.
     Failure(ValidationError, Range<usize>),
-    /// The value from this byte on was ignored; the rest is set.
+    /// The component ends before this byte of the value. A setter of the URL class ignores the rest of the value; a
+    /// setter of [`Url`](crate::Url) ignores all of it.
     RestIgnored(usize),
     /// The URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     OpaquePath,

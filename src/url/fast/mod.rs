@@ -6,7 +6,8 @@
 //!
 //! - [`canonical`] recognizes inputs that the parser leaves unchanged;
 //! - [`rewrite`] parses nearly every other input in one pass;
-//! - [`splice`] replaces the range of an href that a setter changes.
+//! - [`splice`] replaces the range of an href that a setter changes;
+//! - `edit` does so for the setters of [`Url`](crate::Url), where the scheme is not special.
 //!
 //! The reference path uses none of them. Property tests and fuzz targets compare each of them with it.
 //!
@@ -17,6 +18,7 @@
 
 pub(crate) mod byte_classes;
 pub mod canonical;
+pub(crate) mod edit;
 mod pieces;
 pub mod rewrite;
 pub mod splice;

@@ -117,7 +117,7 @@ pub fn splice(
 }
 
 /// Adds `distance` to all offsets except the first `staying`.
-fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
+pub(super) fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
     // A loop would copy the offsets through memory.
     let moved = |index, offset: u32| {
         let distance = if index < staying { 0 } else { distance };

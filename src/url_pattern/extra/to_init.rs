@@ -18,7 +18,7 @@ impl<R: RegExp> UrlPattern<R> {
     #[must_use]
     pub fn to_init(&self) -> UrlPatternInit<'static> {
         let mut init = UrlPatternInit::default();
-        for name in ComponentName::ALL {
+        for name in ComponentName::VALUES {
             let component = self.component(name);
             let member = pattern_string_with_all_texts(component);
             *init.get_mut(name) = Some(match name {

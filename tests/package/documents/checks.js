@@ -2,6 +2,21 @@
 import assert from 'node:assert/strict';
 import { format } from 'node:util';
 
+/** The indices of the checks that have not run. */
+const missing = new Set();
+
+/** @param {number} count of the checks in the example, each of which has to run */
+export function expectAll(count) {
+  for (let index = 0; index < count; index += 1) missing.add(index);
+  process.on('exit', () => {
+    assert.deepEqual([...missing], [], 'checks that did not run');
+  });
+}
+
+export function reached(index) {
+  missing.delete(index);
+}
+
 export function equal(found, expected) {
   assert.deepEqual(found, expected);
 }
@@ -32,6 +47,6 @@ export async function rejects(operation, expected) {
 
 // A CommonJS module cannot import this file before it runs.
 Object.defineProperty(globalThis, Symbol.for('weburl checks'), {
-  value: { equal, printed, throws, rejects },
+  value: { equal, expectAll, printed, reached, rejects, throws },
   configurable: true,
 });

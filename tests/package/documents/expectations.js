@@ -3,6 +3,8 @@
  * the printed line, or `throws` with the error's name and message.
  */
 import { parse, parseExpressionAt } from 'acorn';
+import { analyze } from 'eslint-scope';
+import globals from 'globals';
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
@@ -30,11 +32,24 @@ export function withChecks(code, sourceType) {
     return comment === undefined ? [] : [{ statement, text: comment.value.trim() }];
   });
   let checked = code;
-  for (const { statement, text } of expected.reverse()) {
-    checked = checked.slice(0, statement.start) + checkOf(code, statement.expression, text)
-      + checked.slice(statement.end);
+  for (const [index, { statement, text }] of [...expected.entries()].reverse()) {
+    const check = checkOf(code, statement.expression, text);
+    checked = `${checked.slice(0, statement.start)}{ checks.reached(${index}); ${check} }${
+      checked.slice(statement.end)
+    }`;
   }
-  return `${LOADED[sourceType]} ${checked}`;
+  return `${LOADED[sourceType]} checks.expectAll(${expected.length}); ${checked}`;
+}
+
+/** The names that a runtime defines. */
+const DEFINED = new Set([globals.builtin, globals.node, globals.browser, globals.worker].flatMap(Object.keys));
+
+/** @returns {string[]} the names in an example that neither it nor a runtime defines */
+export function undefinedNames(code, sourceType) {
+  const program = parse(code, { ecmaVersion: 'latest', sourceType, allowReturnOutsideFunction: true, ranges: true });
+  const { globalScope } = analyze(program, { ecmaVersion: 2022, sourceType });
+  const names = globalScope.through.map(({ identifier: { name } }) => name);
+  return names.filter((name) => !DEFINED.has(name) && !globalScope.set.has(name));
 }
 
 /** @returns {Node[]} its expression statements, in their order */

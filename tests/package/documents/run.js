@@ -1,7 +1,7 @@
 /** Runs the examples of a document in a project that has the package installed. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { transform } from 'esbuild';
@@ -13,6 +13,34 @@ import { read, root } from './markdown.js';
 /** @import { Example } from './markdown.js' */
 
 const checks = new globalThis.URL('checks.js', import.meta.url).href;
+
+/**
+ * The files of a project as a person makes it: `npm init -y`, and TypeScript's `tsc --init`. The latest versions of both
+ * make a package of CommonJS modules.
+ *
+ * @type {{ manifest: string, settings: string } | undefined}
+ */
+let initial;
+
+const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+
+function initialFiles() {
+  if (initial !== undefined) return initial;
+  const cwd = mkdtempSync(join(tmpdir(), 'weburl-initial-'));
+  try {
+    execFileSync('npm', ['init', '-y'], { cwd, stdio: 'ignore' });
+    execFileSync(process.execPath, [tsc, '--init'], { cwd, stdio: 'ignore' });
+    const manifest = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+    // Older versions of npm leave it out.
+    initial = {
+      manifest: JSON.stringify({ ...manifest, type: 'commonjs' }),
+      settings: readFileSync(join(cwd, 'tsconfig.json'), 'utf8'),
+    };
+    return initial;
+  } finally {
+    rmSync(cwd, { recursive: true });
+  }
+}
 
 /** @returns {{ directory: string, remove: () => void }} */
 export function project() {
@@ -26,7 +54,9 @@ export function project() {
   }
   for (const name of ['@types', 'apache-arrow'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir');
-  writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
+  const { manifest, settings } = initialFiles();
+  writeFileSync(join(directory, 'package.json'), manifest);
+  writeFileSync(join(directory, 'tsconfig.json'), settings);
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 20 }) };
 }
 
@@ -63,13 +93,26 @@ export async function runProgram(directory, name, program) {
   assert.equal(status, 0, output);
 }
 
+/** Runs an example as it is, like a person who copies it into a file. */
+async function runAsPasted({ code }, directory, name) {
+  writeFileSync(join(directory, name), code);
+  const { status, output } = await run(process.execPath, ['--no-warnings', name], directory);
+  assert.equal(status, 0, output);
+}
+
 /** Matches a command after a `$`, and its output on the lines below. */
 const COMMANDS = /^\$ (.*(?:\\\n.*)*)\n((?:(?!\$ ).*\n)*)/gm;
 
 /** The functions that run the examples of each language. */
 const RUNNERS = {
-  js: ({ code }, directory, name) => runProgram(directory, `${name}.mjs`, withChecks(code, 'module')),
-  cjs: ({ code }, directory, name) => runProgram(directory, `${name}.cjs`, withChecks(code, 'script')),
+  js: async (example, directory, name) => {
+    await runAsPasted(example, directory, `${name}.mjs`);
+    await runProgram(directory, `${name}-checked.mjs`, withChecks(example.code, 'module'));
+  },
+  cjs: async (example, directory, name) => {
+    await runAsPasted(example, directory, `${name}.cjs`);
+    await runProgram(directory, `${name}-checked.cjs`, withChecks(example.code, 'script'));
+  },
   ts: async ({ code }, directory, name) => {
     const { code: program } = await transform(code, { loader: 'ts', format: 'esm', target: 'node20' });
     return runProgram(directory, `${name}.mjs`, program);
@@ -113,22 +156,7 @@ export async function runExample(example, directory, name) {
  * @param {string} directory of its project
  */
 export async function checkTypes(examples, directory) {
-  for (const { code, line } of examples) writeFileSync(join(directory, `line-${line}.ts`), `${code}\nexport {};\n`);
-  writeFileSync(
-    join(directory, 'tsconfig.json'),
-    JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        target: 'ES2023',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        module: 'NodeNext',
-        types: ['node'],
-      },
-      include: ['*.ts'],
-    }),
-  );
-  const { status, output } = await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
-    '--project', '.'], directory);
+  for (const { code, line } of examples) writeFileSync(join(directory, `line-${line}.mts`), code);
+  const { status, output } = await run(process.execPath, [tsc, '--project', '.', '--noEmit'], directory);
   assert.equal(status, 0, output);
 }

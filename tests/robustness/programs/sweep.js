@@ -13,7 +13,7 @@ import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
  * @typedef {import('./operations.js').Operation} Operation
  * @typedef {import('./battery-of-functions.js').Package} Package
  * @typedef {{ isLong: boolean, seed: number, only?: string, parts: number }} Options `only` is a part of operations'
- *   names; one of so many `parts` of the battery is asked after each call
+ *   names; after each call one of `parts` parts of the battery is asked
  */
 
 /** The number of consecutive depths without a cut-off call that end an operation's sweep. */

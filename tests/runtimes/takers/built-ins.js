@@ -10,7 +10,7 @@ import http from 'node:http';
 import module from 'node:module';
 import { join } from 'node:path';
 import url, { fileURLToPath, pathToFileURL } from 'node:url';
-import { inspect } from 'node:util';
+import { inspect, promisify } from 'node:util';
 import threads from 'node:worker_threads';
 
 const { URL, URLSearchParams, EventSource, WebSocket, Worker, Bun, Deno } = globalThis;
@@ -43,6 +43,9 @@ const operations = {
   }],
   'fs.readFileSync': ['a', () => fs.readFileSync(file('a.txt', 'a'), 'utf8')],
   'readFileSync': ['a', () => readFileSync(file('a.txt', 'a'), 'utf8')],
+  'fs.realpathSync.native': [true, () => fs.realpathSync.native(file('a.txt', 'a')).endsWith('a.txt')],
+  'fs.realpath.native': [true, async () => (await promisify(fs.realpath.native)(file('a.txt', 'a'))).endsWith('a.txt')],
+  'promisify(fs.exists)': [true, () => promisify(fs.exists)(file('a.txt', 'a'))],
   'fs.promises.readFile': ['a', () => fs.promises.readFile(file('a.txt', 'a'), 'utf8')],
   'readFile': ['a', () => readFile(file('a.txt', 'a'), 'utf8')],
   'a path and back': ['a', () => fs.readFileSync(pathToFileURL(fileURLToPath(file('a.txt', 'a'))), 'utf8')],
@@ -90,6 +93,36 @@ const operations = {
       return ['a:b', 'a:c'].every((href) => error.message.includes(href));
     }
   }],
+  'what the console shows': [['URL {', "URLSearchParams { 'a' => '1' }", "{ a: URLSearchParams { 'a' => '1' } }"],
+    () => {
+      const shows = Deno?.inspect ?? Bun?.inspect ?? inspect;
+      const texts = [new URL('a:b'), new URLSearchParams('a=1'), { a: new URLSearchParams('a=1') }].map((value) =>
+        shows(value)
+      );
+      return texts.map((text) =>
+        text.replace(/(?<=^URL \{)[^]*/, '').replace(/\s+/g, ' ').replaceAll('"', "'").replace(',', '')
+      );
+    }],
+  'the prototypes in the console': [true, () => {
+    for (const { prototype } of [URL, URLSearchParams]) {
+      for (const show of [inspect, Deno?.inspect, Bun?.inspect]) show?.([prototype, Object.create(prototype)]);
+      if (prototype instanceof URL || prototype instanceof URLSearchParams) return false;
+    }
+    return true;
+  }],
+  'JSON of parameters': ['{}', () => JSON.stringify(new URLSearchParams('a=1'))],
+  'what is inherited': [[], () =>
+    [URL, URLSearchParams].flatMap(({ prototype }) => {
+      const inherited = [];
+      for (
+        let owner = Object.getPrototypeOf(prototype);
+        owner !== Object.prototype;
+        owner = Object.getPrototypeOf(owner)
+      )
+        for (const key of Reflect.ownKeys(owner))
+          if (!Object.hasOwn(prototype, key) && prototype[key] !== Object.prototype[key]) inherited.push(String(key));
+      return inherited;
+    }).filter((key) => !/^Symbol\(\[\[/.test(key))],
   'what is nested': ['{ url: a:b }', () => inspect({ url: new URL('a:b') }, { customInspect: false })],
 };
 

@@ -30,7 +30,7 @@ fn validation_errors_js() {
         [("failures", "The errors that the parser can fail for", true), ("otherErrors", "The other errors", false)]
     {
         write!(text, "\n/** {about}. @type {{ValidationErrors}} */\nexport const {name} = {{\n").unwrap();
-        for (number, error) in ValidationError::ALL.into_iter().enumerate() {
+        for (number, error) in ValidationError::ALL.iter().enumerate() {
             if error.can_be_failure() != is_failure {
                 continue;
             }

@@ -23,7 +23,7 @@ pub fn check_turned_back<R: RegExp>(pattern: &UrlPattern<R>) {
     let again = UrlPattern::<R>::new(&init, None, pattern.options());
     let again = again.unwrap_or_else(|error| panic!("{init:?}: {error}"));
     assert_eq!(again.options(), pattern.options());
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         assert_eq!(again.pattern_string(component), pattern.pattern_string(component), "{init:?}");
         assert_eq!(again.group_names(component), pattern.group_names(component), "{init:?}");
         assert_eq!(again.regular_expression(component), pattern.regular_expression(component), "{init:?}");

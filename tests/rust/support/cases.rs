@@ -1,4 +1,5 @@
-//! The cases of property tests: the same ones in every run; with `WEBURL_LONG` set, more and different ones.
+//! The cases of property tests: the same ones in every run of a depth (`WEBURL_DEPTH`); with `WEBURL_LONG` set, more and
+//! different ones.
 
 use std::env;
 use std::eprintln;
@@ -13,11 +14,19 @@ const SEED: u64 = 1;
 /// The factor by which `WEBURL_LONG` increases the number of cases.
 const LONG: u32 = 10;
 
+/// The part of the cases that `cargo test` and `npm test` draw; all are drawn with `CI` set and with `--long`.
+const QUICK: u32 = 8;
+
 /// Configures a property test with `count` cases. It writes no file: a failing case becomes a row of
 /// `tests/data/` or a separate test.
 pub(crate) fn cases(count: u32) -> Config {
     let is_long = env::var("WEBURL_LONG").is_ok_and(|value| !value.is_empty());
-    let (count, seed) = if is_long { (count * LONG, other_seed()) } else { (count, SEED) };
+    let is_whole = env::var("WEBURL_DEPTH").is_ok_and(|value| value != "quick");
+    let (count, seed) = match (is_long, is_whole) {
+        (true, _) => (count * LONG, other_seed()),
+        (false, true) => (count, SEED),
+        (false, false) => (count.div_ceil(QUICK), SEED),
+    };
     Config {
         cases: count,
         // The number of values that `prop_filter` and `prop_assume!` reject grows with the cases.

@@ -90,7 +90,7 @@ pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
         Some(_) => Err(Failed::from(format!("{name} is not a string in {value}"))),
     };
     let mut init = UrlPatternInit { base_url: member("baseURL")?, ..UrlPatternInit::default() };
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         *init.get_mut(component) = member(component.name())?;
     }
     Ok(init)
@@ -105,7 +105,7 @@ pub(crate) fn pattern(input: &Value) -> Result<Pattern, Failed> {
 
 /// Returns the component whose name is `name`.
 pub(crate) fn component(name: &str) -> Option<ComponentName> {
-    ComponentName::ALL.into_iter().find(|component| component.name() == name)
+    ComponentName::ALL.iter().copied().find(|component| component.name() == name)
 }
 
 /// Returns the groups of `component` in `result` as JSON, with null for undefined.

@@ -115,7 +115,7 @@ impl Subject for Url {
 }
 
 fn component(attribute: &str) -> Option<Component> {
-    let mut components = Component::ALL.into_iter();
+    let mut components = Component::ALL.iter().copied();
     components.find(|component| component.name() == attribute)
 }
 

@@ -258,7 +258,7 @@ fn an_unassigned_code_point_is_not_reported_as_disallowed() {
 #[test]
 fn a_message_has_the_code_point_in_four_to_six_digits() {
     let message = |reason| {
-        let problem = DomainProblem { index: Some(9), label: String::new(), reason };
+        let problem = DomainProblem::new(String::new(), Some(9), reason);
         (problem.message(), problem.to_string())
     };
     for (c, digits) in

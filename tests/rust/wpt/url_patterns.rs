@@ -29,7 +29,7 @@ fn check_row(row: &Value) -> Outcome {
         return check(!matches!(pattern, Some(Ok(_))), "it is not an error");
     }
     let pattern = pattern.ok_or("the arguments have the wrong types")??;
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         let expected = expected_pattern_string(row, component)?;
         same(component.name(), pattern.pattern_string(component), expected)?;
     }
@@ -46,7 +46,7 @@ fn check_row(row: &Value) -> Outcome {
     let Some(result) = result else {
         return Ok(());
     };
-    for component in ComponentName::ALL {
+    for &component in ComponentName::ALL {
         let expected = match expected_match.get(component.name()) {
             Some(expected) => expected.clone(),
             None if is_exactly_empty(row, component) => json!({ "input": "", "groups": {} }),

@@ -109,7 +109,7 @@ fn origin(arguments: &Arguments<'_>) -> Result<ArrayRef> {
         if let Some(host_and_port) = url.origin_host_and_port() {
             text.extend([url.scheme(), "://", host_and_port]);
         } else if url.is_blob() {
-            *text = url.origin().serialize();
+            *text = url.origin().ascii_serialization();
         } else {
             text.push_str("null");
         }

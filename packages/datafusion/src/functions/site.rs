@@ -115,7 +115,7 @@ pub(crate) fn top_label(domain: &str) -> Option<&str> {
 /// <https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site>
 fn write_site(url: &Url<'_>, text: &mut String) -> Option<()> {
     if url.is_blob() {
-        *text = site_of_serialized_origin(&url.origin().serialize(), Rules::All)?;
+        *text = site_of_serialized_origin(&url.origin().ascii_serialization(), Rules::All)?;
         return Some(());
     }
     url.origin_host_and_port()?;

@@ -15,13 +15,11 @@ fn named(name: &str) -> Encoding {
     Encoding::for_label(name).unwrap_or(Encoding::UTF_8)
 }
 
-/// Returns the name of the encoding with this label, or of its output encoding; `None` if there is no such encoding.
+/// Returns the name of the output encoding of the encoding with this label; `None` if there is no such encoding.
 #[must_use]
 #[wasm_bindgen(js_name = encodingName)]
-pub fn encoding_name(label: &str, is_for_output: bool) -> Option<String> {
-    let encoding = Encoding::for_label(label)?;
-    let encoding = if is_for_output { encoding.output_encoding() } else { encoding };
-    Some(encoding.name().to_owned())
+pub fn encoding_name(label: &str) -> Option<String> {
+    Some(Encoding::for_label(label)?.output_encoding().name().to_owned())
 }
 
 /// Percent-encodes the query of `input` after encoding it; `None` if the parser uses UTF-8 for URLs of `scheme`.

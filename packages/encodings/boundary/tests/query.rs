@@ -8,6 +8,7 @@ mod cases;
 use cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
+use weburl::form_urlencoded::{parse_with as parse_form_with, serialize as serialize_form};
 use weburl::url::UrlRecord;
 use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::serialize;
@@ -79,4 +80,14 @@ fn the_ends_of_the_input() {
     assert_eq!(encoded("?≡ #≡ "), Some("?%81%DF%20#≡ ".into()));
     assert_eq!(encoded("#?≡"), Some("#?≡".into()));
     assert_eq!(with_encoded_query("?≡", "wss", encoding), None);
+}
+
+#[test]
+fn a_form_of_a_document_in_utf_16_is_in_utf_8() {
+    for label in ["utf-16le", "utf-16be", "replacement", "iso-2022-kr"] {
+        let encoding = Encoding::for_label(label).unwrap();
+        let form = serialize_form([("a", "ü")], encoding);
+        assert_eq!(form, "a=%C3%BC", "{label}");
+        assert!(parse_form_with(form.as_bytes(), encoding).eq([("a".into(), "ü".into())]), "{label}");
+    }
 }

@@ -6,8 +6,8 @@ use core::net::IpAddr;
 use libfuzzer_sys::fuzz_target;
 use weburl::Url;
 use weburl_guard::{
-    Policy, address_space, address_space_of, check_address, follow_redirect, is_registered_redirect, local_redirect,
-    may_fetch, proxy_for,
+    Followed, LoopbackPorts, Policy, address_space, address_space_of, check_address, follow_redirect,
+    is_registered_redirect, local_redirect, may_fetch, proxy_for,
 };
 
 const SITE: &str = "https://site.example/dir/page";
@@ -43,7 +43,7 @@ fuzz_target!(|data: &[u8]| {
     if let Ok(url) = may_fetch(text, &policy) {
         check_allowed(&url);
     }
-    if let Ok(next) = follow_redirect(text, other, &policy, 0) {
+    if let Ok(next) = follow_redirect(text, other, &policy, Followed::default()) {
         check_allowed(&next.url);
     }
     if let Ok(path) = local_redirect(text, SITE) {
@@ -57,7 +57,7 @@ fuzz_target!(|data: &[u8]| {
     {
         assert!(text.starts_with("*.") || text.contains('/'), "{url}");
     }
-    let _ = is_registered_redirect(text, &[other], true);
+    let _ = is_registered_redirect(text, &[other], LoopbackPorts { addresses: true, localhost: true });
     let _ = proxy_for(text, |name| (name == "all_proxy").then(|| "http://p".to_owned()));
     let exceptions = |name: &str| Some(if name == "no_proxy" { other } else { "http://p" }.to_owned());
     let _ = proxy_for(text, exceptions);

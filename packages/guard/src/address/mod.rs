@@ -146,7 +146,8 @@ fn own_space(address: IpAddr) -> AddressSpace {
 /// [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/) and
 /// [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) Special-Purpose Address Registries.
 ///
-/// An IPv6 address that carries an IPv4 address is global only if both are.
+/// An IPv6 address that carries an IPv4 address is global only if both are, and a metadata address if the IPv4
+/// address is one.
 #[must_use]
 pub fn address_space_of(address: IpAddr) -> AddressSpace {
     let bits = bits_of(address);
@@ -154,12 +155,15 @@ pub fn address_space_of(address: IpAddr) -> AddressSpace {
         return own_space(Ipv4Addr::from_bits(word(bits, 0)).into());
     }
     let own = own_space(address);
-    if !matches!(own.name, SpaceName::Global | SpaceName::Reserved) || own.metadata {
+    if own.metadata {
         return own;
     }
     let inside = carried(bits).into_iter().map(|one| own_space(one.into()));
-    let metadata = inside.clone().find(|space| space.metadata);
-    metadata.or_else(|| inside.clone().find(|space| !space.is_global())).unwrap_or(own)
+    if let Some(metadata) = inside.clone().find(|space| space.metadata) {
+        return metadata;
+    }
+    let is_named = !matches!(own.name, SpaceName::Global | SpaceName::Reserved);
+    inside.clone().find(|space| !is_named && !space.is_global()).unwrap_or(own)
 }
 
 fn space_of_domain(domain: &str) -> AddressSpace {

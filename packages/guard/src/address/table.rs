@@ -84,15 +84,22 @@ pub(super) const METADATA_ADDRESSES: &[u128] = &[
     0xffff_a9fe_a9fe,
     0xffff_a9fe_aa02,
     0xffff_a9fe_aa17,
+    0xffff_a9fe_a9fc,
+    0xffff_a9fe_a9fa,
     0xfd00_0ec2_0000_0000_0000_0000_0000_0254,
     0xfd00_0ec2_0000_0000_0000_0000_0000_0023,
     0xfd20_00ce_0000_0000_0000_0000_0000_0254,
     0xffff_6464_64c8,
+    0xfd00_0100_0000_0000_0000_0000_0100_0200,
     0xffff_c000_00c0,
+    0xfd00_00c1_0000_0000_0000_0000_a9fe_a9fe,
     0xffff_a83f_8110,
     0xffff_a9fe_0017,
     0xffff_a9fe_2a2a,
     0xfd00_0042_0000_0000_0000_0000_0000_0042,
+    0xfd00_a9fe_a9fe_0000_0000_0000_0000_0001,
+    0xfe80_0000_0000_0000_0000_0000_a9fe_a9fe,
+    0xffff_6460_0060,
 ];
 
 #[rustfmt::skip]
@@ -101,6 +108,8 @@ pub(super) const METADATA_DOMAINS: &[&str] = &[
     "metadata.goog",
     "instance-data.ec2.internal",
     "metadata.tencentyun.com",
+    "api.metadata.cloud.ibm.com",
+    "rancher-metadata.rancher.internal",
 ];
 
 /// <https://fetch.spec.whatwg.org/#bad-port>

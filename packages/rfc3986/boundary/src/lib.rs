@@ -147,7 +147,7 @@ pub fn to_iri_text(text: &str) -> Option<String> {
     to_iri(text).ok()
 }
 
-const SURT: u8 = 7;
+const SURT: u8 = 8;
 
 /// Whether `text` is a key already: a host before the first `)`, and a path.
 fn is_surt(text: &str) -> bool {
@@ -173,9 +173,10 @@ pub fn normalize_text(text: &str, level: u8, parameters: &str, index_files: &str
         1 => Some(normalize(&components, Level::PercentEncoding)),
         2 => Some(normalize(&components, Level::PathSegments)),
         3 => Some(normalize(&components, Level::Scheme)),
-        4 => http_target_uri(&components),
-        5 => dpop_htu(&components),
-        6 => crawl(&components, &rules),
+        4 => Some(normalize(&components, Level::Host)),
+        5 => http_target_uri(&components),
+        6 => dpop_htu(&components),
+        7 => crawl(&components, &rules),
         _ => surt(&components, &rules),
     }
 }

@@ -6,7 +6,7 @@ mod java_uri;
 mod java_url;
 mod node;
 mod php;
-mod python;
+mod python_urllib;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -81,8 +81,8 @@ pub enum Reader {
     Rfc3987,
     /// libcurl's `curl_url_set` with the flags of a transfer: `CURLU_GUESS_SCHEME`, `CURLU_NON_SUPPORT_SCHEME`.
     Curl,
-    /// `urllib.parse.urlsplit` of Python.
-    Python,
+    /// `urllib.parse.urlsplit` of Python. Other packages for Python, such as requests, have parsers of their own.
+    PythonUrllib,
     /// `Parse` of Go's `net/url`.
     Go,
     /// `java.net.URI`.
@@ -102,7 +102,7 @@ impl Reader {
         Self::Rfc3986,
         Self::Rfc3987,
         Self::Curl,
-        Self::Python,
+        Self::PythonUrllib,
         Self::Go,
         Self::JavaUri,
         Self::JavaUrl,
@@ -116,7 +116,7 @@ impl Reader {
         match self {
             Self::UrlStandard | Self::Rfc3986 | Self::Rfc3987 => "",
             Self::Curl => "7.88.1",
-            Self::Python => "3.11.7",
+            Self::PythonUrllib => "3.11.7",
             Self::Go => "1.19.8",
             Self::JavaUri | Self::JavaUrl => "17.0.15",
             Self::Node => "20.20.2",
@@ -127,7 +127,7 @@ impl Reader {
 
 /// Of the readers after the texts.
 const MODELS: [fn(&str) -> Reading; 7] =
-    [curl::read, python::read, go::read, java_uri::read, java_url::read, node::read, php::read];
+    [curl::read, python_urllib::read, go::read, java_uri::read, java_url::read, node::read, php::read];
 
 /// Returns the reading of each of [`Reader::ALL`].
 #[must_use]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::slice::Iter;
 use std::sync::LazyLock;
 
-use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternOptions};
+use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use weburl_url_pattern_list::{Key, UrlPatternList};
 
 use crate::regexp_engine::Pattern;
@@ -51,6 +51,7 @@ pub struct Case {
     patterns: Vec<(UrlPatternInit<'static>, bool)>,
     removed: Vec<usize>,
     urls: Vec<String>,
+    dictionaries: Vec<UrlPatternInit<'static>>,
 }
 
 impl Case {
@@ -59,6 +60,7 @@ impl Case {
         let mut choices = Choices(bytes.iter());
         let count = choices.next().unwrap_or(0) % 64;
         let urls = (0..8).map(|_| url(&mut choices)).collect();
+        let dictionaries = (0..8).map(|_| dictionary(&mut choices)).collect();
         let patterns = (0..count).map(|_| {
             let mut init = UrlPatternInit::default();
             for (component, name, often) in COMPONENTS {
@@ -70,7 +72,7 @@ impl Case {
         });
         let patterns = patterns.collect::<Vec<_>>();
         let removed = (0..patterns.len()).filter(|_| choices.one_in(4)).collect();
-        Self { patterns, removed, urls }
+        Self { patterns, removed, urls, dictionaries }
     }
 
     /// Compares a list with a loop. Returns the number of patterns that matched, or the difference.
@@ -91,8 +93,9 @@ impl Case {
             }
         }
         let mut matched = 0;
-        for url in &self.urls {
-            let Ok(input) = MatchInput::try_from(url) else {
+        let urls = self.urls.iter().map(|url| UrlPatternInput::String(url));
+        for given in urls.chain(self.dictionaries.iter().map(UrlPatternInput::Init)) {
+            let Ok(Some(input)) = MatchInput::new(given, None) else {
                 continue;
             };
             let expected = kept.iter().filter_map(|(key, pattern)| {
@@ -103,19 +106,33 @@ impl Case {
             let found = list.all(&input).map(|found| (found.key, found.captures));
             let found = found.collect::<Vec<_>>();
             if found != expected {
-                return Err(format!("{url}: {found:?}, not {expected:?}"));
+                return Err(format!("{given:?}: {found:?}, not {expected:?}"));
             }
             let first = list.first(&input).map(|found| (found.key, found.captures));
             if first.as_ref() != expected.first() {
-                return Err(format!("{url}: first {first:?}, not {expected:?}"));
+                return Err(format!("{given:?}: first {first:?}, not {expected:?}"));
             }
             if list.test(&input) == expected.is_empty() {
-                return Err(format!("{url}: test"));
+                return Err(format!("{given:?}: test"));
             }
             matched += expected.len();
         }
         Ok(matched)
     }
+}
+
+/// Makes a dictionary of any members, most of which are canonicalized.
+fn dictionary(choices: &mut Choices<'_>) -> UrlPatternInit<'static> {
+    let mut init = UrlPatternInit::default();
+    for (component, name, _) in COMPONENTS {
+        if !choices.one_in(3) {
+            *init.get_mut(component) = Some(Cow::Borrowed(choices.choose("dictionaries", name)));
+        }
+    }
+    if choices.one_in(3) {
+        init.base_url = Some(Cow::Borrowed(choices.choose("dictionaries", "baseURL")));
+    }
+    init
 }
 
 fn url(choices: &mut Choices<'_>) -> String {

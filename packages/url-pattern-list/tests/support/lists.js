@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
-/** @type {{ patterns: Record<string, string[]>, inputs: Record<string, string[]> }} */
-const { patterns: PIECES, inputs: TEXTS } = JSON
+/** @type {{ [of: string]: Record<string, string[]> }} */
+const { patterns: PIECES, inputs: TEXTS, dictionaries: MEMBERS } = JSON
   .parse(readFileSync(new globalThis.URL('../data/pieces.json', import.meta.url), 'utf8'));
 
 const oneOf = (random, list) => list[random(list.length)];
@@ -24,6 +24,15 @@ function randomPath(random) {
   return path === '' ? oneOf(random, ['', '/']) : path;
 }
 
+/** Any members, most of which the platform or the Standard canonicalizes. */
+function randomDictionary(random) {
+  const init = {};
+  for (const [name, pieces] of Object.entries(MEMBERS))
+    if (random(name === 'pathname' ? 4 : 3) !== 0) init[name] = oneOf(random, pieces);
+  if (random(3) !== 0) delete init.baseURL;
+  return init;
+}
+
 export function randomInput(random, URL) {
   const tail = `${randomPath(random)}${oneOf(random, TEXTS.search)}${oneOf(random, TEXTS.hash)}`;
   const protocol = oneOf(random, TEXTS.protocol);
@@ -33,7 +42,7 @@ export function randomInput(random, URL) {
   const text = protocol === 'data' || protocol === 'about'
     ? `${protocol}:${oneOf(random, ['opaque', 'opx', '/a', 'a b '])}${tail}`
     : origin + tail;
-  switch (random(8)) {
+  switch (random(11)) {
     case 0:
       return { input: tail, baseURL: oneOf(random, [origin, `${origin}/a/b`, 'no base', 'data:x']) };
     case 1:
@@ -48,17 +57,22 @@ export function randomInput(random, URL) {
       return { input: { pathname: tail, baseURL: origin } };
     case 3:
       return { input: URL.parse(text) ?? {} };
+    case 4:
+    case 5:
+    case 6:
+      return { input: randomDictionary(random) };
     default:
       return { input: text };
   }
 }
 
-export function randomList(random, URLPatternList, URLPattern) {
+/** @param {(init: object, ignoreCase: boolean) => any} create a pattern, or returns null if it is not valid */
+export function randomList(random, URLPatternList, create) {
   let pairs = [];
   for (let count = random(random(4) === 0 ? 120 : 30); count >= 0; count -= 1) {
     const { init, ignoreCase } = randomPattern(random);
     // Some combinations are not valid patterns.
-    const pattern = patternOrNull(URLPattern, init, ignoreCase);
+    const pattern = create(init, ignoreCase);
     if (pattern !== null) pairs.push([pattern, count]);
   }
   const list = new URLPatternList(pairs);
@@ -72,14 +86,14 @@ export function randomList(random, URLPatternList, URLPattern) {
   return { list, pairs };
 }
 
-function patternOrNull(URLPattern, init, ignoreCase) {
+export const creating = (URLPattern) => (init, ignoreCase) => {
   try {
     return new URLPattern(init, { ignoreCase });
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
   }
-}
+};
 
 /**
  * Compares a list with a loop over its patterns' `exec`.

@@ -38,7 +38,7 @@ impl UrlClass for Url {
         if attribute == "href" {
             return self.set_href(value).is_ok();
         }
-        let mut components = Component::ALL.into_iter();
+        let mut components = Component::ALL.iter().copied();
         let component = components.find(|component| component.name() == attribute);
         WebApi::set(self, component.expect("an attribute of the class"), value);
         true

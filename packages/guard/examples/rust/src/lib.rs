@@ -7,7 +7,7 @@ use std::error::Error;
 use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::sync::Arc;
-use weburl_guard::{Policy, check_address};
+use weburl_guard::{Policy, check_address_of};
 
 pub use hyper_client::get as get_with_hyper;
 pub use reqwest_client::get as get_with_reqwest;
@@ -32,9 +32,13 @@ pub struct Guarded {
 impl Guarded {
     async fn resolve(self, name: String) -> Result<std::vec::IntoIter<SocketAddr>, AnyError> {
         let Self { policy, lookup } = self;
-        let addresses = tokio::task::spawn_blocking(move || lookup(&name)).await??;
+        let addresses = tokio::task::spawn_blocking({
+            let name = name.clone();
+            move || lookup(&name)
+        })
+        .await??;
         for &address in &addresses {
-            check_address(address, &policy)?;
+            check_address_of(address, &name, &policy)?;
         }
         // The client puts the port of the URL in.
         let sockets: Vec<_> = addresses.into_iter().map(|ip| SocketAddr::new(ip, 0)).collect();

@@ -2,7 +2,7 @@ use crate::{AnyError, Guarded};
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Client, header::LOCATION, redirect};
 use std::sync::Arc;
-use weburl_guard::{follow_redirect, may_fetch};
+use weburl_guard::{Followed, follow_redirect, may_fetch};
 
 impl Resolve for Guarded {
     fn resolve(&self, name: Name) -> Resolving {
@@ -20,14 +20,15 @@ pub async fn get(url: &str, guarded: &Guarded) -> Result<String, AnyError> {
         .build()?;
     let policy = &guarded.policy;
     let mut url = may_fetch(url, policy)?;
-    let mut followed = 0;
+    let mut after = Followed::default();
     loop {
         let response = client.get(&url).send().await?;
         let location = response.headers().get(LOCATION);
         let Some(location) = location.filter(|_| response.status().is_redirection()) else {
             return Ok(response.text().await?);
         };
-        url = follow_redirect(&url, location.to_str()?, policy, followed)?.url;
-        followed += 1;
+        after.status = response.status().as_u16();
+        url = follow_redirect(&url, location, policy, after)?.url;
+        after.count += 1;
     }
 }

@@ -2,7 +2,7 @@
 
 use ipobf::{gen_permutations_v4, gen_permutations_v6};
 use std::net::Ipv4Addr;
-use weburl_guard::{Policy, address_space, follow_redirect, may_fetch};
+use weburl_guard::{Followed, Policy, address_space, follow_redirect, may_fetch};
 
 const ADDRESSES: [&str; 12] = [
     "0.0.0.0", "10.0.0.1", "100.64.0.1", "100.100.100.200", "127.0.0.1", "169.254.169.254", "172.16.0.1",
@@ -25,7 +25,7 @@ fn spellings_of_ipobf() {
             {
                 count += 1;
                 assert!(may_fetch(&url, &Policy::new()).is_err(), "{url}");
-                let next = follow_redirect("http://example.com/", &url, &Policy::new(), 0);
+                let next = follow_redirect("http://example.com/", &url, &Policy::new(), Followed::default());
                 assert!(next.is_err(), "{url}");
             }
         }

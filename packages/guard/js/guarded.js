@@ -1,0 +1,249 @@
+/** `fetch` with a policy, over a function that sends one request. */
+import { GuardError, followRedirect, mayFetch } from 'weburl-guard';
+import { toCount, toOptions, wrong } from './arguments.js';
+import { ACCEPTED, decoded, limited } from './decoding.js';
+
+/** @import { IncomingMessage } from 'node:http' */
+/** @import { Policy, Refusal } from '../types/index.js' */
+/** @import { Lookup } from '../types/node.js' */
+/** @import { Body } from './transport.js' */
+
+/** @typedef {{ maximumBytes: number, maximumTime: number, acrossOrigins: readonly string[] }} Limits */
+/**
+ * @typedef {(url: globalThis.URL, request: { method: string, headers: Headers, body: Body, signal: AbortSignal }) =>
+ *   Promise<IncomingMessage>} Send
+ *
+ * @typedef {{ policy: Policy | undefined, limits: Limits, send: Send }} Context
+ * @typedef {{ url: string, hop: number }} State
+ * @typedef {{ body: Body | (() => Body), size: number | null }} Content a function if it can be sent again
+ */
+
+const OPTIONS = ['maximumBytes', 'maximumTime', 'headersAcrossOrigins', 'lookup'];
+
+/** The headers that are sent to another origin. Others may contain secrets. */
+const ACROSS_ORIGINS = ['accept', 'accept-encoding', 'accept-language', 'content-encoding', 'content-language',
+  'content-type', 'user-agent'];
+
+/** The headers of a connection, which `fetch` controls. */
+const OF_CONNECTION = ['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer',
+  'transfer-encoding', 'upgrade'];
+
+/** Members of the second argument with which runtimes choose another way to connect. */
+const OTHER_WAYS = ['dispatcher', 'client', 'proxy', 'unix', 'tls'];
+
+/** https://fetch.spec.whatwg.org/#null-body-status */
+const WITHOUT_BODY = [101, 204, 205, 304];
+
+/** https://fetch.spec.whatwg.org/#redirect-status */
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** The maximum of a timer of the runtimes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** The maximum length of the body of a redirect that is read, so that the connection is used again. */
+const SHORT = 65_536;
+
+/**
+ * @param {string} caller the name of the called function, for messages
+ * @param {unknown} options
+ * @returns {Limits & { lookup: Lookup | undefined }}
+ */
+export function toLimits(caller, options) {
+  const { maximumBytes = 10_000_000, maximumTime = 30_000, headersAcrossOrigins = ACROSS_ORIGINS, lookup } = toOptions(
+    caller,
+    options,
+    OPTIONS,
+  );
+  if (!Array.isArray(headersAcrossOrigins) || headersAcrossOrigins.some((name) => typeof name !== 'string'))
+    throw wrong(caller, 'the option headersAcrossOrigins', 'an array of names', headersAcrossOrigins);
+  return {
+    maximumBytes: toCount(caller, 'the option maximumBytes', maximumBytes),
+    maximumTime: toCount(caller, 'the option maximumTime', maximumTime),
+    acrossOrigins: headersAcrossOrigins.map((name) => name.toLowerCase()),
+    lookup: /** @type {Lookup | undefined} */ (lookup),
+  };
+}
+
+/**
+ * @param {Context} context
+ * @returns {typeof globalThis.fetch}
+ */
+export const fetchWith = (context) => async (input, init) => {
+  const request = new Request(/** @type {RequestInfo} */ (input), allowedInit(init));
+  // In Deno, the signal of the request is aborted only while something else refers to it.
+  return run(request, init, { ...context, outer: init?.signal ?? request.signal });
+};
+
+/** @param {RequestInit | undefined} init */
+function allowedInit(init) {
+  const found = OTHER_WAYS.find((name) => /** @type {any} */ (init)?.[name] !== undefined);
+  if (found !== undefined) throw new TypeError(`guardedFetch: ${found} would connect past the policy`);
+  if (init?.integrity) throw new TypeError('guardedFetch: integrity is not checked');
+  return init;
+}
+
+/**
+ * @param {Request} request
+ * @param {RequestInit | undefined} init
+ * @param {Context & { outer: AbortSignal }} context
+ */
+async function run(request, init, { outer, ...context }) {
+  const { maximumBytes, maximumTime } = context.limits;
+  outer.throwIfAborted();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const abort = () => controller.abort(outer.reason);
+  outer.addEventListener('abort', abort);
+  const state = { url: request.url, hop: 0 };
+  const late = () =>
+    new GuardError({ reason: 'time', message: `The request took more than ${maximumTime} ms.` }, state);
+  const timer = maximumTime > LONGEST_TIMER ? undefined : setTimeout(() => controller.abort(late()), maximumTime);
+  const finish = () => {
+    clearTimeout(timer);
+    outer.removeEventListener('abort', abort);
+  };
+  /** @type {IncomingMessage | undefined} */
+  let message;
+  try {
+    message = await hops(request, await contentOf(request, init), { ...context, signal, state });
+    return responseOf(message, request, { ...state, signal, finish, maximum: maximumBytes });
+  } catch (error) {
+    finish();
+    message?.destroy();
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof GuardError && error.url === null) Object.assign(error, state);
+    throw error;
+  }
+}
+
+/**
+ * @param {Request} request
+ * @param {Content} content
+ * @param {Context & { signal: AbortSignal, state: State }} context
+ * @returns {Promise<IncomingMessage>} the last response
+ */
+async function hops(request, content, { policy, limits, send, signal, state }) {
+  let headers = firstHeaders(request, content);
+  let { method } = request;
+  let { body } = content;
+  let { url } = checked(mayFetch(request.url, policy), state);
+  for (;; state.hop += 1) {
+    state.url = url;
+    const sent = typeof body === 'function' ? body() : body;
+    const message = await send(new globalThis.URL(url), { method, headers, body: sent, signal }).catch(failed);
+    const { statusCode: status = 0, headers: { location, 'content-length': length = Infinity } } = message;
+    if (request.redirect === 'manual' || location === undefined || !REDIRECTS.includes(status)) return message;
+    if (Number(length) <= SHORT) message.resume();
+    else message.destroy();
+    if (request.redirect === 'error') failed(new Error('The response is a redirect, which the request forbids.'));
+    if (status !== 303 && body !== null && typeof body !== 'function')
+      failed(new Error('A stream cannot be sent again after a redirect.'));
+    const next = checked(followRedirect(url, location, policy, state.hop, { status, method }), {
+      url: globalThis.URL.canParse(location, url) ? new globalThis.URL(location, url).href : url,
+      hop: state.hop + 1,
+    });
+    if (next.crossOrigin) headers = new Headers([...headers].filter(([name]) => limits.acrossOrigins.includes(name)));
+    for (const name of next.removeHeaders) headers.delete(name);
+    if (!next.keepBody) body = null;
+    else if (content.size !== null) headers.set('content-length', `${content.size}`);
+    ({ url, method } = next);
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {never}
+ */
+function failed(error) {
+  throw error instanceof GuardError ? error : new TypeError('fetch failed', { cause: error });
+}
+
+/**
+ * @template {{ allowed: true } | Refusal} T
+ * @param {T} decision
+ * @param {State} state
+ */
+function checked(decision, state) {
+  if (!decision.allowed) throw new GuardError(decision, state);
+  return /** @type {Extract<T, { allowed: true }>} */ (decision);
+}
+
+/** The headers that `fetch` adds. */
+const DEFAULTS = Object.entries({
+  accept: '*/*',
+  'accept-encoding': ACCEPTED,
+  'accept-language': '*',
+  'user-agent': 'weburl-guard',
+});
+
+/**
+ * @param {Request} request
+ * @param {Content} content
+ */
+function firstHeaders({ headers: given, method }, { body, size }) {
+  const headers = new Headers([...given].filter(([name]) => !OF_CONNECTION.includes(name)));
+  for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value);
+  if (size !== null) headers.set('content-length', `${size}`);
+  else if (body === null && ['POST', 'PUT'].includes(method)) headers.set('content-length', '0');
+  return headers;
+}
+
+/**
+ * A body that has a source can be sent again: [HTTP-redirect
+ * fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch).
+ *
+ * @param {Request} request
+ * @param {RequestInit | undefined} init
+ * @returns {Promise<Content>}
+ */
+async function contentOf(request, init) {
+  const source = /** @type {any} */ (init?.body);
+  if (request.body === null) return { body: null, size: null };
+  const isStream = source === undefined || source === null || typeof source.getReader === 'function'
+    || (typeof source === 'object' && Symbol.asyncIterator in source);
+  if (isStream) return { body: /** @type {any} */ (request.body), size: null };
+  if (typeof source.stream === 'function') return { body: () => source.stream(), size: source.size };
+  // Bun sets it for a string when it sends the request, and drops others when the body is read.
+  const type = request.headers.get('content-type') ?? (typeof source === 'string' ? 'text/plain;charset=UTF-8' : null);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (type !== null) request.headers.set('content-type', type);
+  return { body: () => bytes, size: bytes.length };
+}
+
+/**
+ * @param {IncomingMessage} message
+ * @param {Request} request
+ * @param {{ url: string, hop: number, signal: AbortSignal, finish: () => void, maximum: number }} options
+ */
+function responseOf(message, request, { url, hop, signal, finish, maximum }) {
+  const status = message.statusCode ?? 0;
+  const isEmpty = request.method === 'HEAD' || WITHOUT_BODY.includes(status);
+  if (isEmpty) message.resume();
+  const tooLong = () =>
+    new GuardError({ reason: 'bytes', message: `The body has more than ${maximum} bytes.` }, { url, hop });
+  const end = (/** @type {Error | undefined} */ error) => {
+    finish();
+    if (error !== undefined || !message.complete) message.destroy();
+  };
+  let body = null;
+  if (isEmpty) finish();
+  else body = limited(decoded(message), { maximum, tooLong, signal, finish: end });
+  const headers = new Headers();
+  for (let index = 0; index < message.rawHeaders.length; index += 2)
+    headers.append(message.rawHeaders[index], message.rawHeaders[index + 1]);
+  const response = new Response(body, { status, statusText: message.statusMessage ?? '', headers });
+  return described(response, { url: url.split('#', 1)[0], redirected: hop > 0 });
+}
+
+/**
+ * @param {Response} response
+ * @param {{ url: string, redirected: boolean }} members which only the platform's `fetch` can set
+ * @returns {Response}
+ */
+const described = (response, members) =>
+  Object.defineProperties(response, {
+    url: { value: members.url, configurable: true, enumerable: true },
+    redirected: { value: members.redirected, configurable: true, enumerable: true },
+    type: { value: 'basic', configurable: true, enumerable: true },
+    clone: { value: () => described(Response.prototype.clone.call(response), members), configurable: true },
+  });

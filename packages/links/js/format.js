@@ -1,0 +1,178 @@
+/** https://www.unicode.org/reports/tr58/#minimal-escaping: the shortest text of a URL that is found again whole. */
+import { wrong } from './arguments.js';
+import { parse } from './hosts.js';
+import { CLOSE, FORMAT_STOP, FORMAT_TRIM, HARD, OPEN, REJECT, SOFT, classOf, ruleOf } from './properties.js';
+import { Scanner } from './scanner.js';
+import { SPECIAL, settingsOf } from './settings.js';
+import { Part } from './tails.js';
+
+/** @import { Options } from '../types/index.js' */
+/** @import { Settings } from './settings.js' */
+
+/** @typedef {{ code: number, source: string, isEscaped: boolean }} Unit `source` is the unit in the URL */
+
+const [PERCENT, COLON] = [0x25, 0x3a];
+
+/**
+ * @param {string | { href: string }} url
+ * @param {Options} [options]
+ * @returns {string | null}
+ */
+export function formatLink(url, options) {
+  const input = typeof url === 'object' && url !== null ? url.href : url;
+  if (typeof input !== 'string') throw wrong('formatLink', 'the URL', 'a string or an object with an href', url);
+  const settings = settingsOf('formatLink', options);
+  const parsed = parse(settings.URL, input);
+  if (parsed === null) throw new TypeError(`formatLink: the URL ${JSON.stringify(input)} is invalid`);
+  const { href } = parsed;
+  const texts = parsed.protocol === 'mailto:' ? [decoded(href), href] : [minimal(settings, parsed), href];
+  return texts.find((text) => isWhole(settings, text, href)) ?? null;
+}
+
+/** @param {Settings} settings @param {string} text @param {string} href @returns {boolean} whether the text is one link, to this URL */
+function isWhole(settings, text, href) {
+  const link = new Scanner(settings, text).next();
+  return link !== null && link.start === 0 && link.end === text.length
+    && (link.href === href || unescaped(link.href) === unescaped(href));
+}
+
+/** @param {string} href @returns {string} with each octet as a character */
+const unescaped = (href) => href.replace(/%([\da-f]{2})/gi, (_, octet) => String.fromCharCode(parseInt(octet, 16)));
+
+/** @param {string} href of an email address @returns {string} with the characters outside of ASCII */
+const decoded = (href) =>
+  unitsOf(href).map(({ code, source }) => code > 0x7f ? String.fromCodePoint(code) : source).join('');
+
+/**
+ * @param {Settings} settings
+ * @param {InstanceType<import('../types/index.js').URLClass>} url
+ * @returns {string}
+ */
+function minimal(settings, { href, protocol, host }) {
+  const isSpecial = SPECIAL.has(protocol.slice(0, -1));
+  const head = isSpecial ? `${protocol}//${host}` : protocol;
+  if (!href.startsWith(head)) return href;
+  // An empty path is parsed as a slash.
+  const hasEmptyPath = isSpecial && /^\/(?:[?#]|$)/.test(href.slice(head.length)) && !host.endsWith('.');
+  const units = unitsOf(href.slice(head.length + (hasEmptyPath ? 1 : 0)));
+  const writer = new Writer(settings, units);
+  return head + units.map((_, index) => writer.write(index)).join('');
+}
+
+/** @param {string} text of a URL @returns {Unit[]} its code points; octets that are not UTF-8 are one unit each, with code -1 */
+function unitsOf(text) {
+  const units = [];
+  for (let index = 0; index < text.length;) {
+    const octet = octetAt(text, index);
+    const length = octet < 0 ? 1 : 3 * lengthOfSequence(octet);
+    const source = text.slice(index, index + length);
+    units.push(octet < 0
+      ? { code: text.charCodeAt(index), source, isEscaped: false }
+      : decodedUnit(source) ?? { code: -1, source: text.slice(index, index + 3), isEscaped: true });
+    index += units[units.length - 1].source.length;
+  }
+  return units;
+}
+
+/** @param {string} text @param {number} index @returns {number} the percent-encoded octet there, or -1 */
+const octetAt = (text, index) => {
+  const [, digits] = text.charCodeAt(index) === PERCENT
+    ? /^%([\da-f]{2})/i.exec(text.slice(index, index + 3)) ?? []
+    : [];
+  return digits === undefined ? -1 : parseInt(digits, 16);
+};
+
+/** @param {number} first octet of a code point in UTF-8 */
+const lengthOfSequence = (first) => first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+
+/** @param {string} source octets @returns {Unit | null} null if they are not UTF-8 */
+function decodedUnit(source) {
+  try {
+    const text = decodeURIComponent(source);
+    return { code: Number(text.codePointAt(0)), source, isEscaped: true };
+  } catch {
+    return null;
+  }
+}
+
+class Writer {
+  #settings;
+  #units;
+  #part = new Part();
+  /** Whether an equals sign has ended the key. */
+  #isValue = false;
+
+  /** @param {Settings} settings @param {Unit[]} units */
+  constructor(settings, units) {
+    this.#settings = settings;
+    this.#units = units;
+  }
+
+  /** @param {number} index of a unit; each is written once, in order @returns {string} */
+  write(index) {
+    const unit = this.#units[index];
+    const { code, source, isEscaped } = unit;
+    if (code < 0) return source;
+    if (!isEscaped) {
+      const isStart = this.#part.enter(code, code === COLON ? this.#sourceFrom(index) : '', 0);
+      if (isStart) this.#isValue = false;
+      if (isStart) return source;
+    }
+    const isRaw = !this.#isKept(unit) && !this.#isSyntax(unit) && !this.#isPartOfEscape(index)
+      && this.#isFound(code, index === this.#units.length - 1);
+    if (isRaw) return isEscaped ? String.fromCodePoint(code) : source;
+    return isEscaped ? source : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
+  }
+
+  /** @param {number} index @returns {string} enough for the delimiter of the fragment directive */
+  #sourceFrom(index) {
+    return this.#units.slice(index, index + 3).map(({ source, isEscaped }) => isEscaped ? ' ' : source).join('');
+  }
+
+  /**
+   * The default profile keeps whatever the parser does not escape in the same way again.
+   *
+   * @param {Unit} unit
+   */
+  #isKept({ code, source, isEscaped }) {
+    if (!isEscaped || this.#settings.isStrict) return false;
+    return code < 0x80 || source !== source.toUpperCase();
+  }
+
+  /** @param {Unit} unit @returns {boolean} whether it would be read as a delimiter, or is an equals sign of a value */
+  #isSyntax({ code, isEscaped }) {
+    const text = String.fromCodePoint(code);
+    if (!isEscaped) {
+      if (!this.#settings.isStrict || !this.#part.isQuery) return false;
+      if (text === '&') this.#isValue = false;
+      const isOfValue = text === '=' && this.#isValue;
+      if (text === '=') this.#isValue = true;
+      return isOfValue;
+    }
+    if (this.#part.isFragment) return text === ':';
+    return (this.#part.isQuery ? '#&=+' : '/?#\\').includes(text);
+  }
+
+  /** @param {number} index @returns {boolean} whether a raw percent sign would begin an escape */
+  #isPartOfEscape(index) {
+    const [{ code }, ...next] = this.#units.slice(index, index + 3);
+    return code === PERCENT && next.length === 2
+      && next.every((one) => /^[\da-f]$/i.test(String.fromCodePoint(Math.max(one.code, 0))));
+  }
+
+  /** @param {number} code @param {boolean} isLast @returns {boolean} whether detection goes on with the code point */
+  #isFound(code, isLast) {
+    const one = classOf(code);
+    const term = this.#settings.terms[one];
+    const rule = ruleOf(one);
+    // Invisible, but joiners are a part of words.
+    const isHidden = this.#settings.trimFormatControls && (rule === FORMAT_STOP || rule === FORMAT_TRIM)
+      && (code & ~1) !== 0x200c;
+    if (term === HARD || term === REJECT || isHidden || (term === SOFT && isLast)) return false;
+    if (term === CLOSE) return this.#part.close(code);
+    if (term !== OPEN) return true;
+    if (this.#part.isFull) return false;
+    this.#part.open(code);
+    return true;
+  }
+}

@@ -1,0 +1,109 @@
+/** The properties of code points, unpacked from table.js at the first use. */
+import { BRACKETS, CLASSES, RUNS, TOP_LEVEL_DOMAINS } from './table.js';
+
+/**
+ * The bits of a class: Link_Term in the lowest three, Link_Email, whether hosts have the code point, and the number of
+ * the named rule that is about it.
+ */
+const TERM = 7;
+export const EMAIL = 8;
+export const HOST = 16;
+const RULE = 5;
+
+/** The values of Link_Term, and the value that rejects the link. */
+export const HARD = 0;
+export const INCLUDE = 1;
+export const SOFT = 2;
+export const CLOSE = 3;
+export const OPEN = 4;
+export const REJECT = 5;
+
+/** The numbers of the rules in classes. */
+export const WIDE_PUNCTUATION = 1;
+export const DELIMITER = 2;
+export const FORMAT_STOP = 3;
+export const FORMAT_TRIM = 4;
+export const BIDI_OVERRIDE = 5;
+
+/** @param {number} one a class */
+export const termOf = (one) => one & TERM;
+/** @param {number} one a class */
+export const ruleOf = (one) => one >> RULE;
+
+/** @type {Uint8Array | undefined} of the code points below U+10000 */
+let low;
+/** The first code points of the runs from U+10000 on. @type {number[]} */
+const starts = [];
+/** @type {number[]} */
+const highClasses = [];
+
+/** @returns {Uint8Array} */
+function unpack() {
+  low = new Uint8Array(0x1_0000);
+  let start = 0;
+  for (const [, sign, length] of RUNS.matchAll(/([:-Z])([\da-z]*)/g)) {
+    const one = CLASSES[sign.charCodeAt(0) - 58];
+    const end = start + parseInt(length || '1', 36);
+    low.fill(one, start, end);
+    if (end > 0x1_0000) {
+      starts.push(start);
+      highClasses.push(one);
+    }
+    start = end;
+  }
+  return low;
+}
+
+/** @param {number} code a code point, or a lone surrogate */
+export function classOf(code) {
+  const classes = low ?? unpack();
+  if (code < 0x1_0000) return classes[code];
+  let first = 0;
+  for (let end = starts.length; end - first > 1;) {
+    const middle = (first + end) >> 1;
+    if (starts[middle] <= code) first = middle;
+    else end = middle;
+  }
+  return highClasses[first];
+}
+
+/** @param {number} close @returns {number} the opening bracket that is its partner */
+export const partnerOf = (close) => BRACKETS.get(close) ?? close - 1;
+
+/** @type {Set<string> | undefined} */
+let listed;
+
+/** @param {string} domain in lower-case ASCII @returns {boolean} whether IANA lists it */
+export function isTopLevelDomain(domain) {
+  if (listed === undefined) {
+    let before = '';
+    listed = new Set();
+    for (const [, shared, rest] of TOP_LEVEL_DOMAINS.matchAll(/([A-Z])([^A-Z]*)/g)) {
+      before = before.slice(0, shared.charCodeAt(0) - 65) + rest;
+      listed.add(before);
+    }
+  }
+  return listed.has(domain);
+}
+
+/** @param {string} text @param {number} index @returns {number} the code point, or lone surrogate, that ends at `index` */
+export function codeBefore(text, index) {
+  const last = text.charCodeAt(index - 1);
+  if ((last & 0xfc00) === 0xdc00 && index > 1 && (text.charCodeAt(index - 2) & 0xfc00) === 0xd800)
+    return Number(text.codePointAt(index - 2));
+  return last;
+}
+
+/** @param {number} code @returns {number} its UTF-16 code units */
+export const unitsOf = (code) => code > 0xffff ? 2 : 1;
+
+/** @param {string} text @param {number} index @param {number} bits @returns {number} the end of the code points with one of the bits */
+export function endOfRun(text, index, bits) {
+  let end = index;
+  while (end < text.length) {
+    const code = Number(text.codePointAt(end));
+    if ((classOf(code) & bits) === 0) break;
+    end += unitsOf(code);
+  }
+  return end;
+}

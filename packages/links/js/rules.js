@@ -1,0 +1,51 @@
+/** The named rules that are about more than a code point: docs/design.md has the reasons. */
+
+/** Characters that surround a text in Markdown and chats. */
+const MARKUP = /[*_~]/;
+
+/** More of them in a row surround nothing. */
+const MOST_MARKUP = 8;
+
+/** Top-level domains that are the extensions of files in most texts. */
+const EXTENSIONS = new Set(['build', 'md', 'mm', 'mov', 'ps', 'py', 'rs', 'sh', 'zip']);
+
+/**
+ * @param {string} text
+ * @param {number} start of the link
+ * @param {number} end
+ * @returns {number} the end without the characters at the end that mirror those before the start
+ */
+export function withoutMarkup(text, start, end) {
+  let count = 0;
+  while (count < MOST_MARKUP && MARKUP.test(text.charAt(start - count - 1))) count += 1;
+  for (; count > 0; count -= 1) {
+    const mirrored = [...text.slice(start - count, start)].reverse().join('');
+    if (text.slice(end - count, end) === mirrored) return end - count;
+  }
+  return end;
+}
+
+/**
+ * @param {string} text
+ * @param {number} start of a domain without a scheme
+ * @param {number} end
+ * @param {string} hostname
+ * @returns {boolean} whether it is a part of a path, or the name of a file
+ */
+export function isFileName(text, start, end, hostname) {
+  const before = text.charAt(start - 1);
+  if (before === '/' || before === '\\' || (before === '_' && /[\da-z]/i.test(text.charAt(start - 2)))) return true;
+  return text[end] !== '/' && EXTENSIONS.has(hostname.slice(hostname.lastIndexOf('.') + 1));
+}
+
+/**
+ * @param {string} text
+ * @param {number} start of a domain without a scheme, a port and a path
+ * @param {number} end
+ * @returns {boolean} whether the dot calls a method, or ends a sentence without a space
+ */
+export function isJoinedWords(text, start, end) {
+  if (text[end] === '(') return true;
+  const domain = text.slice(start, end);
+  return /^[a-z]/.test(domain) && /^[A-Z][a-z]+$/.test(domain.slice(domain.lastIndexOf('.') + 1));
+}

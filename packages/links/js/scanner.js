@@ -1,0 +1,339 @@
+/** Finds the links of a text, from its start to its end: https://www.unicode.org/reports/tr58/#detection-algorithm */
+import { Emails, hrefOf } from './emails.js';
+import { bracketedHostAt, endOfHostRun, hostAt, isDot, parse, startOfHostRun, withoutDots } from './hosts.js';
+import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, classOf, codeBefore,
+  ruleOf } from './properties.js';
+import { isFileName, isJoinedWords, withoutMarkup } from './rules.js';
+import { SPECIAL } from './settings.js';
+import { endOfTail } from './tails.js';
+
+/** @import { Link } from '../types/index.js' */
+/** @import { Email } from './emails.js' */
+/** @import { Host } from './hosts.js' */
+/** @import { Settings } from './settings.js' */
+
+const [PERCENT, DOT, SLASH, COLON, AT, BRACKET, UNDERSCORE] = [0x25, 0x2e, 0x2f, 0x3a, 0x40, 0x5b, 0x5f];
+
+/** The longest port has five digits. */
+const [PORT_DIGITS, HIGHEST_PORT] = [5, 0xffff];
+
+/** Matches a character after a domain that need not be listed, if it may stand for the rest of the domain. */
+const CONTINUES_HOST = /[$%&+=^{[<…]/;
+
+const isDigit = (/** @type {number} */ code) => code >= 0x30 && code <= 0x39;
+const startsTail = (/** @type {number} */ code) => code === SLASH || code === 0x3f || code === 0x23;
+const isAlphanumeric = (/** @type {number} */ code) =>
+  isDigit(code) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a);
+
+/** Whether it is invisible, and changes a text by the rules only. @param {number} code */
+function isFormatControl(code) {
+  const rule = ruleOf(classOf(code));
+  return rule === FORMAT_STOP || rule === FORMAT_TRIM || rule === BIDI_OVERRIDE;
+}
+
+/**
+ * Other scripts separate words with invisible characters.
+ *
+ * @param {number} before an invisible character
+ * @param {number} after it
+ */
+const looksJoined = (before, after) =>
+  (classOf(before) & classOf(after) & HOST) !== 0 && before < 0x80 === after < 0x80;
+
+/**
+ * @typedef {object} Candidate
+ * @property {number} start
+ * @property {number} hostEnd
+ * @property {boolean} isAfterScheme
+ * @property {boolean} isComplete whether no port, path, query and fragment can follow
+ * @property {string} hostname
+ * @property {boolean} isListed
+ */
+
+export class Scanner {
+  #settings;
+  #text;
+  #emails;
+  /** Where the search goes on. */
+  #index = 0;
+  /** The end of the last link. */
+  #floor = 0;
+
+  /** @param {Settings} settings @param {string} text */
+  constructor(settings, text) {
+    this.#settings = settings;
+    this.#text = text;
+    this.#emails = new Emails(settings, text);
+  }
+
+  /** @returns {Link | null} the next link */
+  next() {
+    const text = this.#text;
+    while (this.#index < text.length) {
+      const index = this.#nextSign();
+      if (index === text.length) break;
+      this.#index = index + 1;
+      const code = text.charCodeAt(index);
+      const link = code === AT ? this.#atSign(index) : code === COLON ? this.#atColon(index) : this.#atDot(index);
+      if (link !== null) {
+        this.#floor = link.end;
+        this.#index = link.end;
+        return link;
+      }
+    }
+    this.#index = text.length;
+    return null;
+  }
+
+  /** @returns {number} the next dot, colon or commercial at, without one of which there is no link */
+  #nextSign() {
+    const text = this.#text;
+    const { length } = text;
+    let index = this.#index;
+    for (; index < length; index += 1) {
+      const code = text.charCodeAt(index);
+      if (code === DOT || code === COLON || code === AT || (code >= 0x3002 && isDot(this.#settings, code))) break;
+    }
+    return index;
+  }
+
+  /** @param {number} at @returns {Link | null} */
+  #atSign(at) {
+    const email = this.#emails.at(at, this.#floor);
+    this.#index = this.#emails.runEnd;
+    return email === null ? null : this.#emailLink(email);
+  }
+
+  /** @param {Email} email @returns {Link | null} */
+  #emailLink(email) {
+    if (!this.#settings.emails || this.#mayBeginBefore(email.start)) return null;
+    const href = hrefOf(this.#text, email);
+    if (parse(this.#settings.URL, href) === null) return null;
+    const { start, end } = email;
+    return this.#withWarnings({ start, end, text: this.#text.slice(start, end), href, kind: 'email' }, email.hostname);
+  }
+
+  /** @param {number} at a dot @returns {Link | null} */
+  #atDot(at) {
+    const text = this.#text;
+    const settings = this.#settings;
+    const start = startOfHostRun(settings, text, at, this.#floor);
+    const end = endOfHostRun(settings, text, at, false);
+    this.#index = end;
+    const next = text.charCodeAt(end);
+    // The dot ends a sentence, the run continues a link, or it is a local-part or a scheme.
+    if (
+      end === at + 1 || (start === this.#floor && start > 0 && (classOf(codeBefore(text, start)) & HOST) !== 0)
+      || next === AT || (next === COLON && text.startsWith('//', end + 1))
+    )
+      return null;
+    const { bareDomains } = settings;
+    const isWww = /^www\./i.test(text.slice(start, start + 4));
+    if (bareDomains === 'none' || (bareDomains === 'www' && !isWww)) return null;
+    const candidate = this.#candidateAt(start, start, end, false);
+    if (candidate === null) return null;
+    const { hostEnd, hostname } = candidate;
+    if (!startsTail(text.charCodeAt(hostEnd))) {
+      const email = this.#emails.around(hostEnd, this.#floor);
+      if (email !== null && email.start <= start) return this.#emailLink(email);
+    }
+    // Before the path is read, so that the text is read once.
+    if (this.#mayBeginBefore(start)) return null;
+    if (!isWww && settings.ignoreFileNames && isFileName(text, start, hostEnd, hostname)) return null;
+    if (!isWww && settings.ignoreJoinedWords && isJoinedWords(text, start, hostEnd)) return null;
+    return this.#linkOf(candidate, settings.defaultScheme);
+  }
+
+  /** @param {number} colon @returns {Link | null} */
+  #atColon(colon) {
+    const isAuthority = this.#text.startsWith('//', colon + 1);
+    if (!isAuthority && !this.#settings.hasSchemes) return null;
+    const start = this.#startOfScheme(colon);
+    if (start === colon) return null;
+    if (!SPECIAL.has(this.#text.slice(start, colon).toLowerCase())) return this.#linkWithoutHost(start, colon + 1);
+    return isAuthority ? this.#linkWithHost(start, colon + 3) : null;
+  }
+
+  /** @param {number} colon @returns {number} the start of the longest scheme that ends there; `colon` if there is none */
+  #startOfScheme(colon) {
+    const text = this.#text;
+    const { longestScheme, isScheme } = this.#settings;
+    let first = colon;
+    const lowest = Math.max(this.#floor, colon - longestScheme);
+    while (first > lowest && /[\d+.a-z-]/i.test(text[first - 1])) first -= 1;
+    for (let start = first; start < colon; start += 1) {
+      const isBoundary = start === 0 || !isAlphanumeric(text.charCodeAt(start - 1));
+      if (isBoundary && isScheme(text.slice(start, colon).toLowerCase())) return start;
+    }
+    return colon;
+  }
+
+  /** @param {number} start @param {number} tail after the colon @returns {Link | null} */
+  #linkWithoutHost(start, tail) {
+    const end = this.#endOfLink(start, tail, tail);
+    if (end <= tail) return null;
+    return this.#checked(start, end, '', null);
+  }
+
+  /** @param {number} start @param {number} hostStart @returns {Link | null} */
+  #linkWithHost(start, hostStart) {
+    const text = this.#text;
+    const settings = this.#settings;
+    if (text.charCodeAt(hostStart) === BRACKET) {
+      const found = bracketedHostAt(settings, text, hostStart);
+      if (found === null) return null;
+      const { end: hostEnd, hostname } = found;
+      return this.#linkOf({ start, hostEnd, hostname, isListed: true, isAfterScheme: true, isComplete: false }, '');
+    }
+    const afterCredentials = this.#endOfCredentials(hostStart);
+    const runEnd = endOfHostRun(settings, text, afterCredentials, settings.acceptUnlistedDomains);
+    this.#index = runEnd;
+    // They are a warning, if there are warnings.
+    if (afterCredentials > hostStart && settings.display === null) return null;
+    let end = runEnd;
+    while (end > afterCredentials && text.charCodeAt(end - 1) === UNDERSCORE) end -= 1;
+    const candidate = this.#candidateAt(start, afterCredentials, end, true);
+    return candidate && this.#linkOf(candidate, '');
+  }
+
+  /** @param {number} start of an authority @returns {number} after the last commercial at, or `start` */
+  #endOfCredentials(start) {
+    const text = this.#text;
+    let end = start;
+    for (let index = start; index < text.length; index += 1) {
+      const code = Number(text.codePointAt(index));
+      if (code === AT) end = index + 1;
+      else if (startsTail(code) || (code !== COLON && (classOf(code) & EMAIL) === 0)) break;
+      else if (code > 0xffff) index += 1;
+    }
+    return end;
+  }
+
+  /**
+   * @param {number} start of the link
+   * @param {number} hostStart
+   * @param {number} runEnd
+   * @param {boolean} isAfterScheme
+   * @returns {Candidate | null}
+   */
+  #candidateAt(start, hostStart, runEnd, isAfterScheme) {
+    const text = this.#text;
+    const settings = this.#settings;
+    const dotless = withoutDots(settings, text, hostStart, runEnd);
+    const dots = runEnd - dotless;
+    if (dotless === hostStart || (dots > 1 && !settings.trimDots)) return null;
+    const hasTail = startsTail(text.charCodeAt(runEnd));
+    if (dots > 1 && hasTail) return null;
+    const host = hostAt(settings, text, hostStart, dotless, isAfterScheme);
+    // Dots may stand for the rest of a host that is not shown.
+    if (host === null || (dots > 1 && !host.isListed)) return null;
+    const hostEnd = hasTail ? runEnd : dotless;
+    const { hostname, isListed } = host;
+    return { start, hostEnd, hostname, isListed, isAfterScheme, isComplete: dots > 0 && !hasTail };
+  }
+
+  /** @param {Candidate} candidate @param {string} defaultScheme empty if the text has one @returns {Link | null} */
+  #linkOf(candidate, defaultScheme) {
+    const { start, hostEnd, hostname, isComplete } = candidate;
+    let tail = hostEnd;
+    if (!isComplete) {
+      tail = this.#endOfPort(hostEnd);
+      if (tail < 0 || (tail > hostEnd && this.#text.charCodeAt(tail) === AT)) return null;
+    }
+    const hasTail = !isComplete && startsTail(this.#text.charCodeAt(tail));
+    if (!hasTail && this.#mayHideHost(candidate, tail)) return null;
+    const end = hasTail ? this.#endOfLink(start, tail, hostEnd) : tail;
+    return end < 0 ? null : this.#checked(start, end, defaultScheme, hostname);
+  }
+
+  /** @param {number} index @returns {number} the end of the port there, or `index`, or -1 if it is invalid */
+  #endOfPort(index) {
+    const text = this.#text;
+    if (text.charCodeAt(index) !== COLON || !isDigit(text.charCodeAt(index + 1))) return index;
+    let end = index + 1;
+    while (isDigit(text.charCodeAt(end)) && end - index <= PORT_DIGITS + 1) end += 1;
+    this.#index = Math.max(this.#index, end);
+    const isValid = this.#settings.ports && end - index <= PORT_DIGITS + 1
+      && Number(text.slice(index + 1, end)) <= HIGHEST_PORT;
+    return isValid ? end : -1;
+  }
+
+  /**
+   * @param {Candidate} candidate
+   * @param {number} index after the host
+   * @returns {boolean} whether a reader may see another host than the one that ends there
+   */
+  #mayHideHost({ isAfterScheme, isListed }, index) {
+    const text = this.#text;
+    const { terms, trimFormatControls, acceptUnlistedDomains } = this.#settings;
+    if (index === text.length) return false;
+    let code = Number(text.codePointAt(index));
+    if (terms[classOf(code)] === REJECT) return true;
+    if (isAfterScheme && acceptUnlistedDomains) {
+      if (text.startsWith('://', index) || (isListed ? code === PERCENT : CONTINUES_HOST.test(text[index])))
+        return true;
+    }
+    if (!trimFormatControls || !isFormatControl(code)) return false;
+    let after = index;
+    do code = Number(text.codePointAt(after += 1)); while (after < text.length && isFormatControl(code));
+    return after < text.length && looksJoined(codeBefore(text, index), code);
+  }
+
+  /** @param {number} start of a domain or local-part @returns {boolean} whether a reader may see that it begins before */
+  #mayBeginBefore(start) {
+    const text = this.#text;
+    let before = start;
+    while (before > 0 && isFormatControl(text.charCodeAt(before - 1))) before -= 1;
+    return this.#settings.trimFormatControls && before > 0 && before < start
+      && looksJoined(codeBefore(text, before), Number(text.codePointAt(start)));
+  }
+
+  /**
+   * @param {number} start of the link
+   * @param {number} tail
+   * @param {number} hostEnd
+   * @returns {number} -1 if there is no link
+   */
+  #endOfLink(start, tail, hostEnd) {
+    const text = this.#text;
+    const end = endOfTail(this.#settings, text, tail, text.length);
+    if (end < 0) {
+      this.#index = -end;
+      return end;
+    }
+    if (!this.#settings.trimMarkup) return end;
+    const trimmed = withoutMarkup(text, start, end);
+    if (trimmed === end) return end;
+    return trimmed > tail ? endOfTail(this.#settings, text, tail, trimmed) : Math.max(hostEnd, tail);
+  }
+
+  /**
+   * @param {number} start
+   * @param {number} end
+   * @param {string} defaultScheme empty if the text has one
+   * @param {string | null} hostname that the URL must have
+   * @returns {Link | null} null if the class of URLs does not agree
+   */
+  #checked(start, end, defaultScheme, hostname) {
+    const text = this.#text.slice(start, end);
+    const url = parse(this.#settings.URL, defaultScheme === '' ? text : `${defaultScheme}://${text}`);
+    if (url === null || (hostname !== null && url.hostname !== hostname && url.hostname !== `${hostname}.`)) {
+      this.#index = Math.max(this.#index, end);
+      return null;
+    }
+    const kind = defaultScheme === '' ? 'url' : 'domain';
+    return this.#withWarnings({ start, end, text, href: url.href, kind, url }, hostname);
+  }
+
+  /** @param {Link} link @param {string | null} hostname @returns {Link} */
+  #withWarnings(link, hostname) {
+    const { display } = this.#settings;
+    if (display === null) return link;
+    const problems = hostname === null ? [] : display(`http://${hostname}/`).unsafeLabels.map(({ problem }) => problem);
+    const { end, text, kind } = link;
+    const authority = kind === 'url' ? /^[^:]*:\/\/([^/?#]*)/.exec(text)?.[1] ?? '' : '';
+    if (authority.includes('@')) problems.unshift('credentials');
+    if (/[\u202a-\u202e\u2066-\u2069]/.test(text + this.#text.charAt(end))) problems.push('bidi-control');
+    return { ...link, warnings: [...new Set(problems)] };
+  }
+}

@@ -1,0 +1,129 @@
+/** The options, checked and prepared for the scanner. */
+import { toChoice, toFlag, toOptions, wrong } from './arguments.js';
+import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, REJECT, SOFT, WIDE_PUNCTUATION, isTopLevelDomain,
+  ruleOf, termOf } from './properties.js';
+
+/** @import { Options, URLClass } from '../types/index.js' */
+
+/** The named rules: the default profile applies them, the strict profile does not. */
+export const RULES =
+  /** @type {const} */ (['stopAtWidePunctuation', 'stopAtDelimiters', 'trimMarkup', 'trimFormatControls', 'trimDots',
+    'rejectBidiOverrides', 'ignoreFileNames', 'ignoreJoinedWords', 'acceptUnlistedDomains']);
+
+const NAMES = ['profile', ...RULES, 'schemes', 'bareDomains', 'emails', 'defaultScheme', 'topLevelDomains', 'ports',
+  'ipAddresses', 'localhost', 'display', 'URL'];
+
+/** https://url.spec.whatwg.org/#special-scheme, without file, whose URLs name no server. */
+export const SPECIAL = new Set(['http', 'https', 'ws', 'wss', 'ftp']);
+
+/** A URL with such a scheme is a program, so these are never links. */
+const PROGRAMS = new Set(['javascript', 'vbscript', 'data']);
+
+/** The maximum length of a scheme that a function decides about. */
+const LONGEST = 40;
+
+/**
+ * @typedef {Record<typeof RULES[number], boolean> & {
+ *   isStrict: boolean,
+ *   terms: Uint8Array,
+ *   hasSchemes: boolean,
+ *   longestScheme: number,
+ *   isScheme: (scheme: string) => boolean,
+ *   bareDomains: 'any' | 'www' | 'none',
+ *   emails: boolean,
+ *   defaultScheme: 'https' | 'http',
+ *   isTopLevelDomain: (domain: string, hostname: string) => unknown,
+ *   ports: boolean,
+ *   ipAddresses: boolean,
+ *   localhost: boolean,
+ *   display: NonNullable<Options['display']> | null,
+ *   URL: URLClass,
+ * }} Settings
+ */
+
+/** @type {Settings | undefined} */
+let byDefault;
+
+/**
+ * @param {string} caller
+ * @param {Options} [options]
+ * @returns {Settings}
+ */
+export function settingsOf(caller, options) {
+  // The platform's class may have been replaced since.
+  if (options === undefined && byDefault?.URL === globalThis.URL) return byDefault;
+  const members = toOptions(caller, options === undefined ? {} : options, NAMES);
+  const isStrict = toChoice(caller, members, 'profile', ['default', 'strict']) === 'strict';
+  const rules = /** @type {Record<typeof RULES[number], boolean>} */ (Object
+    .fromEntries(RULES.map((rule) => [rule, toFlag(caller, members, rule, !isStrict)])));
+  const { topLevelDomains = isTopLevelDomain, URL = globalThis.URL, display = null } = members;
+  if (typeof topLevelDomains !== 'function')
+    throw wrong(caller, 'the option topLevelDomains', 'a function', topLevelDomains);
+  if (display !== null && typeof display !== 'function')
+    throw wrong(caller, 'the option display', 'a function', display);
+  if (typeof URL !== 'function') throw wrong(caller, 'the option URL', 'a class of URLs', URL);
+  const settings = {
+    ...rules,
+    isStrict,
+    terms: termsOf(rules, display !== null),
+    ...schemesOf(caller, members.schemes),
+    bareDomains: toChoice(caller, members, 'bareDomains', ['any', 'www', 'none']),
+    emails: toFlag(caller, members, 'emails', true),
+    defaultScheme: toChoice(caller, members, 'defaultScheme', ['https', 'http']),
+    isTopLevelDomain: /** @type {Settings['isTopLevelDomain']} */ (topLevelDomains),
+    ports: toFlag(caller, members, 'ports', true),
+    ipAddresses: toFlag(caller, members, 'ipAddresses', !isStrict),
+    localhost: toFlag(caller, members, 'localhost', !isStrict),
+    display: /** @type {Settings['display']} */ (display),
+    URL: /** @type {URLClass} */ (URL),
+  };
+  if (options === undefined) byDefault = settings;
+  return settings;
+}
+
+/** @param {string} caller @param {unknown} schemes */
+function schemesOf(caller, schemes = []) {
+  const names = new Set(['http', 'https']);
+  if (typeof schemes === 'function') {
+    return {
+      hasSchemes: true,
+      longestScheme: LONGEST,
+      isScheme: (/** @type {string} */ scheme) => names.has(scheme) || (!PROGRAMS.has(scheme) && !!schemes(scheme)),
+    };
+  }
+  if (!Array.isArray(schemes)) throw wrong(caller, 'the option schemes', 'a list or a function', schemes);
+  for (const scheme of schemes) {
+    if (typeof scheme !== 'string' || !/^[a-z][\d+.a-z-]*$/.test(scheme) || PROGRAMS.has(scheme))
+      throw wrong(caller, 'each of the schemes', 'a scheme in lower case whose URLs may be links', scheme);
+    names.add(scheme);
+  }
+  return {
+    hasSchemes: schemes.length > 0,
+    longestScheme: Math.max(...[...names].map(({ length }) => length)),
+    isScheme: (/** @type {string} */ scheme) => names.has(scheme),
+  };
+}
+
+/** The terms of each class, by the terms of the rules that change them. @type {Map<string, Uint8Array>} */
+const allTerms = new Map();
+
+/**
+ * @param {Record<typeof RULES[number], boolean>} rules
+ * @param {boolean} hasWarnings whether a bidi override is a warning
+ * @returns {Uint8Array} the term of each class
+ */
+function termsOf({ stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, rejectBidiOverrides }, hasWarnings) {
+  /** @type {number[]} */
+  const changes = [];
+  if (stopAtWidePunctuation) changes[WIDE_PUNCTUATION] = HARD;
+  if (stopAtDelimiters) changes[DELIMITER] = HARD;
+  if (trimFormatControls) changes[FORMAT_STOP] = HARD;
+  if (trimFormatControls) changes[FORMAT_TRIM] = SOFT;
+  if (rejectBidiOverrides) changes[BIDI_OVERRIDE] = hasWarnings ? HARD : REJECT;
+  const key = changes.join();
+  const known = allTerms.get(key);
+  if (known !== undefined) return known;
+  const terms = Uint8Array.from({ length: 256 }, (_, one) => changes[ruleOf(one)] ?? termOf(one));
+  allTerms.set(key, terms);
+  return terms;
+}

@@ -1,0 +1,88 @@
+//! The properties of code points.
+
+use crate::table::{BRACKETS, RUNS};
+
+/// The bits of a class: Link_Term in the lowest three, Link_Email, whether hosts have the code point, and the number
+/// of the named rule that is about it.
+const TERM: u8 = 7;
+pub(crate) const EMAIL: u8 = 8;
+pub(crate) const HOST: u8 = 16;
+const RULE: u8 = 5;
+
+/// The values of Link_Term, and the value that rejects the link.
+pub(crate) const HARD: u8 = 0;
+pub(crate) const INCLUDE: u8 = 1;
+pub(crate) const SOFT: u8 = 2;
+pub(crate) const CLOSE: u8 = 3;
+pub(crate) const OPEN: u8 = 4;
+pub(crate) const REJECT: u8 = 5;
+
+/// The numbers of the rules in classes.
+pub(crate) const WIDE_PUNCTUATION: u8 = 1;
+pub(crate) const DELIMITER: u8 = 2;
+pub(crate) const FORMAT_STOP: u8 = 3;
+pub(crate) const FORMAT_TRIM: u8 = 4;
+pub(crate) const BIDI_OVERRIDE: u8 = 5;
+
+const ASCII: [u8; 128] = ascii();
+
+const fn ascii() -> [u8; 128] {
+    let mut classes = [0; 128];
+    let mut run = 0;
+    let mut code = 0;
+    while code < 128 {
+        while RUNS[run + 1].0 as usize <= code {
+            run += 1;
+        }
+        classes[code] = RUNS[run].1;
+        code += 1;
+    }
+    classes
+}
+
+pub(crate) fn class_of(code: char) -> u8 {
+    match ASCII.get(code as usize) {
+        Some(&class) => class,
+        None => RUNS[RUNS.partition_point(|&(first, _)| first <= u32::from(code)) - 1].1,
+    }
+}
+
+pub(crate) const fn term_of(class: u8) -> u8 {
+    class & TERM
+}
+
+pub(crate) const fn rule_of(class: u8) -> u8 {
+    class >> RULE
+}
+
+pub(crate) fn is_host(code: char) -> bool {
+    class_of(code) & HOST != 0
+}
+
+pub(crate) fn is_email(code: char) -> bool {
+    class_of(code) & EMAIL != 0
+}
+
+/// Returns the opening bracket that is the partner of a closing one.
+pub(crate) fn partner_of(close: char) -> u32 {
+    BRACKETS.iter().find(|&&(one, _)| one == u32::from(close)).map_or(0, |&(_, open)| open)
+}
+
+/// IANA's list, in ASCII, sorted.
+const TOP_LEVEL_DOMAINS: &str = include_str!("top_level_domains.txt");
+
+/// Returns whether IANA lists a domain in lower-case ASCII.
+pub(crate) fn is_top_level_domain(domain: &str) -> bool {
+    let (mut first, mut end) = (0, TOP_LEVEL_DOMAINS.len());
+    while first < end {
+        let middle = usize::midpoint(first, end);
+        let start = TOP_LEVEL_DOMAINS[first..middle].rfind('\n').map_or(first, |index| first + index + 1);
+        let length = TOP_LEVEL_DOMAINS[start..].find('\n').unwrap_or_default();
+        match TOP_LEVEL_DOMAINS[start..start + length].cmp(domain) {
+            core::cmp::Ordering::Equal => return true,
+            core::cmp::Ordering::Less => first = start + length + 1,
+            core::cmp::Ordering::Greater => end = start,
+        }
+    }
+    false
+}

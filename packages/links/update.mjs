@@ -1,0 +1,259 @@
+/**
+ * `node packages/links/update.mjs` writes the tables of js/ and src/ from data/properties.json and
+ * data/top-level-domains.json.
+ *
+ * `--top-level-domains` first takes IANA's list from the newest version of the npm package tlds. `--properties` first
+ * reads Unicode's files from the folder that WEBURL_LINKS_DATA names, and the mapping table of UTS #46 from the npm
+ * package tr46, of which {@link TR46} is the version for the same Unicode.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { StepFailed, main } from '../../scripts/setup/process.mjs';
+
+/** @typedef {{ version: string, classes: number[], runs: string, brackets: [number, number][] }} Properties */
+/** @typedef {{ source: string, domains: string[] }} Domains */
+
+const COMMAND = 'node packages/links/update.mjs';
+const TR46 = '6.0.0';
+const CODE_POINTS = 0x11_0000;
+
+const file = (/** @type {string} */ path) => new globalThis.URL(path, import.meta.url);
+const json = (/** @type {string} */ path) => JSON.parse(readFileSync(file(path), 'utf8'));
+
+/** The bits of a class: see js/properties.js. */
+export const TERMS = ['Hard', 'Include', 'Soft', 'Close', 'Open'];
+export const EMAIL = 8;
+export const HOST = 16;
+const RULE = 32;
+
+/** The code points of the named rules, by the number of the rule in a class. @type {readonly [number, number][][]} */
+export const RULES = [
+  [],
+  // stopAtWidePunctuation
+  [[0x3001, 0x3002], [0x3008, 0x3011], [0x3014, 0x301b], [0xff01, 0xff01], [0xff08, 0xff09], [0xff0c, 0xff0c], [0xff0e,
+    0xff0e], [0xff1a, 0xff1b], [0xff1f, 0xff1f], [0xff3b, 0xff3b], [0xff3d, 0xff3d], [0xff5b, 0xff5b], [0xff5d, 0xff5d],
+    [0xff5f, 0xff64]],
+  // stopAtDelimiters
+  [[0x22, 0x22], [0x3c, 0x3c], [0x3e, 0x3e], [0x60, 0x60]],
+  // trimFormatControls: a link ends there
+  [[0x200b, 0x200b], [0x202a, 0x202c], [0x2060, 0x2060], [0x2066, 0x2069], [0xfeff, 0xfeff]],
+  // trimFormatControls: no link ends with them
+  [[0xad, 0xad], [0x61c, 0x61c], [0x200c, 0x200f]],
+  // rejectBidiOverrides
+  [[0x202d, 0x202e]],
+];
+
+/** @returns {Properties} */
+export const readProperties = () => json('data/properties.json');
+/** @returns {Domains} */
+export const readDomains = () => json('data/top-level-domains.json');
+
+/** @param {string} text of a file of Unicode @returns {[number, number, string][]} ranges and their values */
+export const rangesOf = (text) =>
+  [...text.matchAll(/^([\dA-F]+)(?:\.\.([\dA-F]+))?\s*(?:;\s*(\w+))?/gm)].map(
+    ([, first, last = first, value]) => [parseInt(first, 16), parseInt(last, 16), value]
+  );
+
+/** Matches a mapping with a code point of ASCII that no label contains. */
+const OUTSIDE_OF_LABELS = /[\0-,./:-@[-`{-\x7f]/;
+
+/** Whether UTS #46 with STD3 rules has the code point in labels, as it is or mapped. @param {number} first */
+function isOfHosts(first, /** @type {number} */ status, /** @type {string | undefined} */ mapping) {
+  const [MAPPED, VALID, , , , DEVIATION] = [1, 2, 3, 4, 5, 6];
+  if (status === MAPPED) return !OUTSIDE_OF_LABELS.test(mapping ?? '');
+  if (status === VALID) return first > 0x7f || !OUTSIDE_OF_LABELS.test(String.fromCodePoint(first));
+  return status === DEVIATION;
+}
+
+/**
+ * @param {(name: string) => string} read a file of Unicode
+ * @param {[number | [number, number], number, string?][]} mappings of tr46
+ * @returns {Uint8Array} the class of each code point
+ */
+export function classesOf(read, mappings) {
+  const classes = new Uint8Array(CODE_POINTS);
+  for (const [first, last, value] of rangesOf(read('LinkTerm.txt')))
+    for (let code = first; code <= last; code += 1) classes[code] = TERMS.indexOf(value);
+  for (const [first, last] of rangesOf(read('LinkEmail.txt')))
+    for (let code = first; code <= last; code += 1) classes[code] |= EMAIL;
+  for (const [range, status, mapping] of mappings) {
+    const [first, last] = typeof range === 'number' ? [range, range] : range;
+    for (let code = first; code <= last; code += 1) if (isOfHosts(code, status, mapping)) classes[code] |= HOST;
+  }
+  for (const [rule, ranges] of RULES.entries())
+    for (const [first, last] of ranges) for (let code = first; code <= last; code += 1) classes[code] |= rule * RULE;
+  return classes;
+}
+
+/**
+ * A run is a character from `:` on, which counts up the index in `classes`, and its length in base 36, which is left
+ * out if it is 1.
+ *
+ * @param {Uint8Array} all
+ * @returns {{ classes: number[], runs: string }}
+ */
+export function pack(all) {
+  const classes = [...new Set(all)];
+  if (classes.length > 33) throw new Error(`${classes.length} classes are more than the characters from : to Z`);
+  let runs = '';
+  for (let start = 0, end; start < all.length; start = end) {
+    for (end = start + 1; end < all.length && all[end] === all[start];) end += 1;
+    const length = end - start;
+    runs += String.fromCharCode(58 + classes.indexOf(all[start])) + (length === 1 ? '' : length.toString(36));
+  }
+  return { classes, runs };
+}
+
+/** @param {Properties} properties @returns {[number, number][]} the first code point of each run, and its class */
+export function runsOf({ classes, runs }) {
+  let start = 0;
+  return [...runs.matchAll(/([:-Z])([\da-z]*)/g)].map(([, sign, length]) => {
+    const first = start;
+    start += parseInt(length || '1', 36);
+    return [first, classes[sign.charCodeAt(0) - 58]];
+  });
+}
+
+/** Each name is a letter, A for 0, that counts the characters it shares with the one before, and the others. */
+function packDomains(/** @type {string[]} */ domains) {
+  let before = '';
+  return domains.map((domain) => {
+    let shared = 0;
+    while (shared < before.length && before[shared] === domain[shared]) shared += 1;
+    before = domain;
+    return String.fromCharCode(65 + shared) + domain.slice(shared);
+  }).join('');
+}
+
+/** @param {readonly number[]} values @returns {string} in lines of 120 characters */
+function wrapped(values) {
+  let length = 'export const CLASSES = ['.length;
+  return values.map((value, index) => {
+    const text = `${value}${index < values.length - 1 ? ',' : '];'}`;
+    const isNext = index > 0 && length + 1 + text.length > 120;
+    length = isNext ? 2 + text.length : length + text.length + (index > 0 ? 1 : 0);
+    return `${index === 0 ? '' : isNext ? '\n  ' : ' '}${value}`;
+  }).join(',');
+}
+
+/** @param {string} text @param {number} width @returns {string[]} */
+const cut = (text, width) => text.match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
+
+/** @param {Properties} properties @param {Domains} domains */
+export function javaScript(properties, domains) {
+  const string = (/** @type {string} */ text) => `\n  ${cut(text, 110).map((line) => `'${line}'`).join('\n  + ')}`;
+  // Most closing brackets follow their partners.
+  const apart = properties.brackets.filter(([close, open]) => close !== open + 1);
+  return `/** Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}, ${domains.source}. */
+
+/** The class of each character in {@link RUNS} that is not of a number, from the colon on. */
+export const CLASSES = [${wrapped(properties.classes)}];
+
+/** A character for the class and the length of the run in base 36, which is left out if it is 1. */
+export const RUNS =${string(properties.runs)};
+
+/** Closing brackets that do not follow their partners, and the partners. */
+export const BRACKETS = new Map([${
+    apart.map(([close, open]) => `\n  [0x${close.toString(16)}, 0x${open.toString(16)}],`).join('')
+  }
+]);
+
+/** A letter that counts the characters shared with the name before, A for 0, and the other characters. */
+export const TOP_LEVEL_DOMAINS =${string(packDomains(domains.domains))};
+`;
+}
+
+/** @param {Properties} properties */
+export function rust(properties) {
+  const lines = (/** @type {string[]} */ items) => {
+    const all = [''];
+    for (const item of items) {
+      if (all[all.length - 1].length + item.length > 105) all.push('');
+      all[all.length - 1] += all[all.length - 1] === '' ? item : ` ${item}`;
+    }
+    return all.map((line) => `\n    ${line}`).join('');
+  };
+  const hex = (/** @type {number} */ code) => `0x${code.toString(16)}`;
+  return `//! Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}.
+
+/// The version of Unicode.
+pub(crate) const VERSION: &str = "${properties.version}";
+
+/// The first code point of each run, and its class.
+#[rustfmt::skip]
+pub(crate) const RUNS: &[(u32, u8)] = &[${lines(runsOf(properties).map(([first, one]) => `(${hex(first)}, ${one}),`))}
+];
+
+/// Closing brackets and their partners.
+#[rustfmt::skip]
+pub(crate) const BRACKETS: &[(u32, u32)] = &[${
+    lines(properties.brackets.map(([close, open]) => `(${hex(close)}, ${hex(open)}),`))
+  }
+];
+`;
+}
+
+/** @param {Properties} _ @param {Domains} domains @returns {string} for a binary search */
+const text = (_, { domains }) => domains.map((domain) => `${domain}\n`).join('');
+
+/** The generated files. */
+export const tables = /** @type {const} */ ([[file('js/table.js'), javaScript], [file('src/table.rs'), rust], [
+  file('src/top_level_domains.txt'),
+  text,
+]]);
+
+/** @param {string} specifier of an npm package @param {(folder: string) => T} use @returns {T} @template T */
+function withPackage(specifier, use) {
+  const folder = mkdtempSync(join(tmpdir(), 'weburl-links-'));
+  try {
+    execFileSync('npm', ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', specifier], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return use(join(folder, 'node_modules'));
+  } catch (error) {
+    throw new StepFailed(
+      `cannot read ${specifier}: ${/** @type {Error} */ (error).message}`,
+      'the files are unchanged',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function updateDomains() {
+  const domains = withPackage('tlds', (folder) => {
+    const { version } = JSON.parse(readFileSync(join(folder, 'tlds', 'package.json'), 'utf8'));
+    const names = JSON.parse(readFileSync(join(folder, 'tlds', 'index.json'), 'utf8'));
+    const ascii = names.map((/** @type {string} */ name) => new globalThis.URL(`http://a.${name}`).hostname.slice(2));
+    return { source: `IANA's top-level domains in tlds ${version}`, domains: ascii.sort() };
+  });
+  writeFileSync(file('data/top-level-domains.json'), `${JSON.stringify(domains, null, 1)}\n`);
+}
+
+function updateProperties() {
+  const folder = process.env.WEBURL_LINKS_DATA;
+  if (folder === undefined) throw new StepFailed('WEBURL_LINKS_DATA is not set', 'name the folder of LinkTerm.txt');
+  const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
+  const properties = withPackage(`tr46@${TR46}`, (modules) => {
+    const { unicodeVersion } = JSON.parse(readFileSync(join(modules, 'tr46', 'package.json'), 'utf8'));
+    const mappings = JSON.parse(readFileSync(join(modules, 'tr46', 'lib', 'mappingTable.json'), 'utf8'));
+    if (!read('ReadMe.txt').includes(`version ${unicodeVersion}`)) throw new Error('it has another version of Unicode');
+    const brackets = [...read('LinkBracket.txt').matchAll(/^([\dA-F]+)\s*;\s*([\dA-F]+)/gm)].map(
+      ([, close, open]) => [parseInt(close, 16), parseInt(open, 16)]
+    );
+    return { version: unicodeVersion, ...pack(classesOf(read, mappings)), brackets };
+  });
+  writeFileSync(file('data/properties.json'), `${JSON.stringify(properties)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(() => {
+    if (process.argv.includes('--properties')) updateProperties();
+    if (process.argv.includes('--top-level-domains')) updateDomains();
+    for (const [path, generated] of tables) writeFileSync(path, generated(readProperties(), readDomains()));
+  });
