@@ -98,13 +98,27 @@ fn process(domain: &str, be_strict: bool) -> Result<Vec<char>, DomainProblem> {
     Ok(unicode)
 }
 
-/// Runs the steps Map and Normalize.
+/// The number of code points after which [`map`] looks for a label that is too long.
+const CHUNK: usize = 4096;
+
+/// Runs the steps Map and Normalize. Stops at a label that is too long for any result: U+FDFA (ﷺ) alone becomes 18 code
+/// points.
 fn map(domain: &str) -> Result<Vec<char>, DomainProblem> {
     let characters = domain.chars();
     if domain.is_ascii() {
         return Ok(characters.map(|c| c.to_ascii_lowercase()).collect());
     }
-    let mapped: Vec<char> = map_normalize(characters).collect();
+    let mut rest = map_normalize(characters);
+    let mut mapped = Vec::new();
+    loop {
+        let length = mapped.len();
+        mapped.extend(rest.by_ref().take(CHUNK));
+        let chunk: &[char] = &mapped[length..];
+        let last_label = chunk.rsplit(|&c| c == '.').next();
+        if chunk.len() < CHUNK || last_label.is_some_and(punycode::is_too_long) {
+            break;
+        }
+    }
     if mapped.iter().any(is_replacement) {
         return Err(disallowed(domain));
     }

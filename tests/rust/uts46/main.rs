@@ -126,6 +126,13 @@ fn long_labels() {
         (of_label(&format!("{}ü", "a".repeat(1990))), true),
         (of_label(&format!("{}ü", "a".repeat(2010))), true),
         ("a".repeat(3000), false),
+        // Longer than the texts that are mapped at once.
+        ("ü".repeat(5000), true),
+        ("\u{FDFA}".repeat(5000), true),
+        (format!("{}.ü", "a".repeat(5000)), false),
+        (format!("{}.{}", "ü".repeat(3000), "a".repeat(3000)), true),
+        (["ü"; 5000].join("."), false),
+        (["ü"; 4096].join(".").to_uppercase(), false),
     ] {
         let [found, _] = check_implementations(&with_non_ascii_label(&label));
         assert_eq!(found.is_none(), is_refused, "{label}");
