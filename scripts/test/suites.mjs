@@ -174,12 +174,12 @@ function lint({ show, pattern }) {
   return showing(show, process.execPath, ['scripts/lint.mjs', ...(pattern === undefined ? [] : [pattern])], ownCounts);
 }
 
-/** The tests about hosts, which both implementations of UTS #46 must pass. */
-const ABOUT_HOSTS = ['wpt', 'host', 'uts46'];
+/** The tests about hosts, which both implementations of UTS #46 must pass, and about patterns without an engine. */
+const BY_DEFAULT = ['wpt', 'host', 'uts46', 'url_patterns'];
 
 /**
- * Runs all tests with every feature, and the tests about hosts without the feature `idna`, as users get the crate by
- * default.
+ * Runs all tests with every feature, and those about hosts and patterns without the crate `idna` and without engines, as
+ * users get the crate by default.
  *
  * @param {How} how
  */
@@ -190,7 +190,7 @@ async function cargoTest({ show, pattern }) {
       WEBURL_WPT: wptDirectory(),
     });
   const all = await cargo(['--workspace', '--all-features']);
-  const tests = ABOUT_HOSTS.flatMap((name) => ['--test', name]);
+  const tests = BY_DEFAULT.flatMap((name) => ['--test', name]);
   return sum([all, await cargo(['--package', 'weburl', '--features', 'encoding', ...tests])]);
 }
 

@@ -49,7 +49,7 @@ for (const bundler of ['webpack', 'turbopack']) {
   });
 }
 
-test(`${titleOf('next')} traces the files that Node loads, for builds that stand alone`, async () => {
+test(`${titleOf('next')} traces the files that Node loads, for standalone builds`, async () => {
   const cwd = copyOf('next', 'next-traced');
   const names = [core, ...additions].flatMap(({ name, output }) =>
     Object.keys(JSON.parse(readFileSync(join(output, 'package.json'), 'utf8')).exports ?? {})
