@@ -38,7 +38,7 @@ const PACKAGE_SCRIPTS = ['scripts/build.mjs', 'scripts/build/addition.mjs', 'scr
   'scripts/build/program.mjs', 'scripts/build/sbom.mjs'];
 
 /** The other sources of every package. */
-const PACKAGE_SOURCES = ['js', ...PACKAGE_SCRIPTS];
+const PACKAGE_SOURCES = ['package-lock.json', 'js', ...PACKAGE_SCRIPTS];
 
 /** The sources of all packages. */
 export const SOURCES = [...WASM_SOURCES, 'copier', 'unpacker', ...PACKAGE_SOURCES,

@@ -65,7 +65,12 @@ const SCRIPTS = ['glue', 'inline', 'module', 'rustc', 'wasm-code', 'wasm2js'].ma
 );
 
 /** The sources of every module. */
-export const WASM_SOURCES = ['package-lock.json', 'src', 'module', 'unicode', ...SCRIPTS];
+export const WASM_SOURCES = ['src', 'module', 'unicode', ...SCRIPTS];
+
+/** The tools that make a module after the compiler, in their versions. */
+const TOOLS = JSON.stringify(['binaryen', 'esbuild'].map((name) =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies[name]
+));
 
 /** Of the core: two small modules, which have no entry. @type {Readonly<Record<string, readonly string[]>>} */
 const HELPERS = { unpacker: ['unpacker', 'Cargo.toml', 'Cargo.lock'], copier: ['copier'] };
@@ -116,12 +121,12 @@ export function stepsOfModules(one, isDevelopment) {
   if (one.modules.length === 0) return [];
   const compiler = ask('rustc', ['--version', '--verbose']);
   const steps = one !== core ? [] : Object.entries(HELPERS).flatMap(([name, sources]) => {
-    const inputs = hashOf([...sources, ...SCRIPTS], [compiler]);
+    const inputs = hashOf([...sources, ...SCRIPTS], [compiler, TOOLS]);
     if (isCurrent(stampFile(one, name), inputs, false)) return [];
     const build = name === 'unpacker' ? buildUnpacker : buildCopier;
     return [{ title: `the ${name}`, usual: name === 'unpacker' ? 5 : 1, run: stamping(one, name, inputs, build) }];
   });
-  const inputs = hashOf([...WASM_SOURCES, ...one.crateSources], [compiler, JSON.stringify(one.modules)]);
+  const inputs = hashOf([...WASM_SOURCES, ...one.crateSources], [compiler, TOOLS, JSON.stringify(one.modules)]);
   for (const module of one.modules) {
     if (isCurrent(stampFile(one, module.name), inputs, isDevelopment)) continue;
     const build = () => isDevelopment ? buildForDevelopment(one, module) : buildForRelease(one, module);
