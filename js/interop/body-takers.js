@@ -34,6 +34,9 @@ function isForm({ Response }, makeBody) {
 export const isFormByPrototype = (platform, prototype) =>
   isForm(platform, () => Object.create(prototype(), { toString: { value: () => '' } }));
 
+/** @type {Carrier} */
+const asItIs = (form) => form;
+
 /**
  * Returns a function that converts a form to a body that the platform treats as a form: an object of the platform's
  * class, or a Blob of the form's type. If its `Response` accepts neither, because it belongs to another platform than the
@@ -42,7 +45,7 @@ export const isFormByPrototype = (platform, prototype) =>
  *
  * @type {(platform: Platform, otherwise?: Carrier) => Carrier}
  */
-export function carrierFor(platform, otherwise = (form) => form) {
+export function carrierFor(platform, otherwise = asItIs) {
   const { URLSearchParams: PlatformURLSearchParams } = platform;
   /** @type {Carrier[]} */
   const carriers = [(form) => new PlatformURLSearchParams(`${form}`), blobCarrier(platform)];

@@ -197,6 +197,7 @@ export async function minified(directory, entry) {
     minify: true,
     format: 'esm',
     target: 'es2022',
+    logLevel: 'error',
     write: false,
   });
   return contents;

@@ -68,9 +68,10 @@ const SCRIPTS = ['glue', 'inline', 'module', 'rustc', 'wasm-code', 'wasm2js'].ma
 export const WASM_SOURCES = ['src', 'module', 'unicode', ...SCRIPTS];
 
 /** The tools that make a module after the compiler, in their versions. */
-const TOOLS = JSON.stringify(['binaryen', 'esbuild'].map((name) =>
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies[name]
-));
+const TOOLS = JSON
+  .stringify(['binaryen', 'esbuild'].map((name) =>
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies[name]
+  ));
 
 /** Of the core: two small modules, which have no entry. @type {Readonly<Record<string, readonly string[]>>} */
 const HELPERS = { unpacker: ['unpacker', 'Cargo.toml', 'Cargo.lock'], copier: ['copier'] };

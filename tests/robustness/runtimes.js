@@ -34,6 +34,7 @@ export const runtimes = [
     entriesOf(browser).map((entry) => ({
       name: named(browserTitle(browser), entry),
       entry,
+      isBrowser: true,
       missing: missingBrowser(browser),
       run: (project, options) => sweepInPage(browser, entry, project, options),
     }))

@@ -1,6 +1,7 @@
 /**
  * Marsaglia's xorshift, which returns the same numbers for the same seed: https://en.wikipedia.org/wiki/Xorshift
  *
+ * @param {number} seed
  * @returns {(below: number) => number} a function that returns the next integer from 0 on, below the given one
  */
 export function generator(seed) {

@@ -37,13 +37,19 @@ export const inspected = (object) => {
   return object[Symbol.for('nodejs.util.inspect.custom')](2, options, JSON.stringify);
 };
 
+/** Whether an object has that function: in browsers it has none. */
+const isInspected = (object) => Symbol.for('nodejs.util.inspect.custom') in object;
+
+/** Matches the names of the operations that call it. */
+export const INSPECTION = /^inspection of /;
+
 /** @returns {{ ofClasses: Operation[], ofFunctions: Operation[], ofStarts: Operation[] }} */
 export const operations = (exports, scripts) => ({
   ofClasses: [
     ...ofURLs(exports.classes),
     ...ofSearchParams(exports.classes),
     ...exports.classes.URLPattern === undefined ? [] : ofPatterns(exports.classes),
-  ].map(complete),
+  ].filter(({ name }) => !INSPECTION.test(name) || isInspected(exports.classes.URL.prototype)).map(complete),
   ofFunctions: batteryOfFunctions(exports).map(([name, expected, call]) => complete({ name, call, expected })),
   ofStarts: ofStarts(scripts, exports).map(complete),
 });
