@@ -2,7 +2,10 @@
  * The software bill of materials of a package, by CycloneDX: the crates, npm packages and data
  * inside it. It has no date and no serial number, so that the same sources have the same bytes.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import { ask, root } from '../setup/process.mjs';
 
 /** @import { Data } from './packages.mjs' */
 /** @import { Part } from './parts.mjs' */
@@ -31,6 +34,19 @@ function componentOf(part) {
   });
 }
 
+/** The tools that decide about the bytes of a module or a bundle, without which nobody can repeat a build. */
+function tools() {
+  const [, rustc = ''] = /^rustc (\S+ \(.*\))$/.exec(ask('rustc', ['--version']) ?? '') ?? [];
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const versions = {
+    rustc,
+    ...Object.fromEntries(['binaryen', 'esbuild', 'rollup'].map((name) => [name, devDependencies[name]])),
+  };
+  return Object.entries(versions).map(([name, version]) =>
+    new Models.Component(Enums.ComponentType.Application, name, { version })
+  );
+}
+
 /**
  * @param {{ name: string, version: string, license: string }} manifest
  * @param {Part[]} parts
@@ -54,7 +70,10 @@ export function sbom({ name, version, license }, parts, data) {
     dependencies: new Models.BomRefRepository(components.map(({ bomRef }) => bomRef)),
   });
   const bom = new Models.Bom({
-    metadata: new Models.Metadata({ component }),
+    metadata: new Models.Metadata({
+      component,
+      tools: new Models.Tools({ components: new Models.ComponentRepository(tools()) }),
+    }),
     components: new Models.ComponentRepository(components),
   });
   const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));

@@ -63,6 +63,12 @@ for (const { name, output } of [core, ...additions]) {
 
 describe('its bill of materials', () => {
   const text = readFileSync(join(directory, 'sbom.cdx.json'), 'utf8');
+
+  test('names the compiler and the tools that made the package, with their versions', () => {
+    const { components } = JSON.parse(text).metadata.tools;
+    assert.deepEqual(components.map(({ name }) => name).sort(), ['binaryen', 'esbuild', 'rollup', 'rustc']);
+    for (const { version } of components) assert.match(version, /^\d+\.\d+\.\d+/);
+  });
   const bom = JSON.parse(text);
   const references = (start) => (
     bom.components.map((component) => component['bom-ref']).filter((reference) => reference.startsWith(start)).sort()
