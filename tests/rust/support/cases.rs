@@ -14,15 +14,23 @@ const SEED: u64 = 1;
 /// The factor by which `WEBURL_LONG` increases the number of cases.
 const LONG: u32 = 10;
 
-/// The part of the cases that `cargo test` and `npm test` draw; all are drawn with `CI` set and with `--long`.
+/// The part of the cases that `cargo test` and `npm test` draw; `npm test -- --long` draws all.
 const QUICK: u32 = 8;
+
+fn is_long() -> bool {
+    env::var("WEBURL_LONG").is_ok_and(|value| !value.is_empty())
+}
+
+/// Whether everything is tested, not a part.
+#[allow(dead_code, reason = "most programs only draw cases")]
+pub(crate) fn is_whole() -> bool {
+    is_long() || env::var("WEBURL_DEPTH").is_ok_and(|value| value == "long")
+}
 
 /// Configures a property test with `count` cases. It writes no file: a failing case becomes a row of
 /// `tests/data/` or a separate test.
 pub(crate) fn cases(count: u32) -> Config {
-    let is_long = env::var("WEBURL_LONG").is_ok_and(|value| !value.is_empty());
-    let is_whole = env::var("WEBURL_DEPTH").is_ok_and(|value| value != "quick");
-    let (count, seed) = match (is_long, is_whole) {
+    let (count, seed) = match (is_long(), is_whole()) {
         (true, _) => (count * LONG, other_seed()),
         (false, true) => (count, SEED),
         (false, false) => (count.div_ceil(QUICK), SEED),

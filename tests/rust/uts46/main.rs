@@ -13,7 +13,7 @@ mod unicode;
 
 use std::sync::LazyLock;
 
-use cases::cases;
+use cases::{cases, is_whole};
 use oracle::check_implementations;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -139,15 +139,23 @@ fn long_labels() {
     }
 }
 
+/// Every code point alone, and in one of the contexts, or with `--long` in all.
 #[test]
 fn every_code_point() {
+    let is_whole = is_whole();
     for c in '\0'..=char::MAX {
-        let domains = [format!("{c}"), format!("ü{c}"), with_non_ascii_label(&of_label(&c.to_string()))];
-        domains.iter().for_each(|domain| assert_same(domain));
+        let is_chosen = |index: usize, count: usize| is_whole || c as usize % count == index;
+        assert_same(&c.to_string());
+        let domains = [format!("ü{c}"), with_non_ascii_label(&of_label(&c.to_string()))];
+        domains
+            .iter()
+            .enumerate()
+            .filter(|&(index, _)| is_chosen(index, 2))
+            .for_each(|(_, domain)| assert_same(domain));
         if *REFERENCE.status(c) == Status::Disallowed {
             continue;
         }
-        for domain in [
+        let contexts = [
             format!("a{c}"),
             format!("{c}a"),
             format!("a.{c}.א"),
@@ -161,8 +169,11 @@ fn every_code_point() {
             format!("xn--{c}"),
             of_label(&format!("é{c}")),
             with_non_ascii_label(&of_label(&format!("xn--{c}é"))),
-        ] {
-            assert_same(&domain);
+        ];
+        for (index, domain) in contexts.iter().enumerate() {
+            if is_chosen(index, contexts.len()) {
+                assert_same(domain);
+            }
         }
     }
 }
