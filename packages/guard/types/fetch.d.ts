@@ -46,7 +46,7 @@ export interface FetchOptions {
  *
  * @example
  * const fetch = createGuardedFetch({ schemes: ['https'] }, { maximumBytes: 1_000_000, maximumTime: 5000 });
- * const text = await (await fetch('https://example.com/')).text();
+ * await fetch('http://example.com/'); // throws GuardError: The scheme http: is not allowed.
  * @throws {TypeError} for a wrong policy or option
  */
 export function createGuardedFetch(policy?: Policy, options?: FetchOptions): typeof globalThis.fetch;
@@ -55,7 +55,7 @@ export function createGuardedFetch(policy?: Policy, options?: FetchOptions): typ
  * Is {@link createGuardedFetch} with the default policy and limits.
  *
  * @example
- * await guardedFetch('http://169.254.169.254/'); // rejects with a GuardError: reason 'metadata'
+ * await guardedFetch('http://127.0.0.1/'); // throws GuardError: 127.0.0.1 is loopback (RFC 1122), not global.
  * @throws {GuardError} if the policy refuses, or a limit is reached
  */
 export const guardedFetch: typeof globalThis.fetch;

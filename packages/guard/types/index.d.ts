@@ -186,7 +186,12 @@ export interface Refusal {
   message: string;
 }
 
-/** The error with which the functions of `weburl-guard/fetch` and of the other entries refuse. */
+/**
+ * The error with which the functions of `weburl-guard/fetch` and of the other entries refuse.
+ *
+ * @example
+ * new GuardError({ reason: 'scheme', message: 'The scheme ftp: is not allowed.' }).code; // 'ERR_GUARD_REFUSED'
+ */
 export class GuardError extends Error {
   /**
    * Creates an error.
