@@ -9,8 +9,9 @@ import { browserNames, browserTitle, driverOf, missingBrowser } from '../browser
 import { hashOf } from '../build/inputs.mjs';
 import { additions, core, ownWorkspaces } from '../build/packages.mjs';
 import { installDebianPackages } from '../setup/debian.mjs';
-import { ask, findProgram, root, run, targetDirectory } from '../setup/process.mjs';
+import { ask, findProgram, root, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
+import { running } from '../setup/steps.mjs';
 import { installConsumers, installPrograms, installRuntimes, installRustComponents,
   installWasmTools } from '../setup/tools.mjs';
 import { depth, isLong, seed, timeLimit } from './settings.mjs';
@@ -222,7 +223,7 @@ async function enginesTests({ show, pattern, isNamed }) {
   }
   installRustComponents();
   const clippy = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
-  const python = pythonWithWheel(clippy);
+  const python = await pythonWithWheel(clippy);
   if (python === null)
     show('skipped: the wheel for Python, because datafusion or maturin is not installed: with CI set, npm test -- engines installs them\n');
   const args = ['test', '--locked', '--workspace', '--no-fail-fast', '--manifest-path', join(DATAFUSION, 'Cargo.toml'),
@@ -241,10 +242,10 @@ const PYTHON_PACKAGES = ['datafusion==55.0.0', 'maturin==1.16.0'];
 
 /**
  * @param {Record<string, string>} env for cargo
- * @returns {string | null} the interpreter of an environment with the package datafusion and the wheel; null if it
- *   lacks one of the packages
+ * @returns {Promise<string | null>} the interpreter of an environment with the package datafusion and the wheel; null if
+ *   it lacks one of the packages
  */
-function pythonWithWheel(env) {
+async function pythonWithWheel(env) {
   const environment = join(root, DATAFUSION, 'target', 'python');
   const python = join(environment, 'bin', 'python');
   const has = () => ask(python, ['-c', 'import datafusion, maturin']) !== null;
@@ -252,16 +253,16 @@ function pythonWithWheel(env) {
   if (!has() && process.env.CI) {
     if (ask('python3', ['-c', 'import ensurepip']) === null)
       installDebianPackages(['python3-venv'], 'install Python with its module venv yourself');
-    run('python3', ['-m', 'venv', environment], { mend: 'install Python with its module venv' });
-    run(python, ['-m', 'pip', 'install', '--quiet', ...PYTHON_PACKAGES], { mend });
+    await running('python3', ['-m', 'venv', environment], { mend: 'install Python with its module venv' });
+    await running(python, ['-m', 'pip', 'install', '--quiet', ...PYTHON_PACKAGES], { mend });
   }
   if (!has()) return null;
   const wheels = join(root, DATAFUSION, 'target', 'wheels');
   rmSync(wheels, { recursive: true, force: true });
-  run(python, ['-m', 'maturin', 'build', '--quiet', '--locked', '--profile', 'dev', '--manifest-path',
+  await running(python, ['-m', 'maturin', 'build', '--quiet', '--locked', '--profile', 'dev', '--manifest-path',
     join(DATAFUSION, 'python', 'Cargo.toml'), '--out', wheels], { mend, env });
   const built = readdirSync(wheels).map((wheel) => join(wheels, wheel));
-  run(python, ['-m', 'pip', 'install', '--quiet', '--no-deps', '--force-reinstall', ...built], { mend });
+  await running(python, ['-m', 'pip', 'install', '--quiet', '--no-deps', '--force-reinstall', ...built], { mend });
   return python;
 }
 
