@@ -18,7 +18,8 @@ function seenByPerson(said, args) {
   const command = [process.execPath, program, ...args].map(quoted).join(' ');
   const { stdout } = spawnSync('script', ['-qec', `stty cols ${said} rows ${ROWS}; ${command}`, '/dev/null'], {
     input: '',
-    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, TERM: 'xterm-256color' },
+    // With CI set, Node takes a terminal for one without colours.
+    env: { ...process.env, CI: undefined, FORCE_COLOR: undefined, NO_COLOR: undefined, TERM: 'xterm-256color' },
   });
   return screenshot(said || 80, stdout);
 }
