@@ -3,6 +3,7 @@
  * worker without access to the network has.
  */
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { parse } from 'acorn';
 // @ts-expect-error: it has no declarations
@@ -11,26 +12,40 @@ import globals from 'globals';
 import { additions, core } from '../scripts/build/packages.mjs';
 import { compiled, importsOf, REACHING_OTHERS } from './src/docs/program.js';
 
-/** The entries of the packages, each with its package. Those without WebAssembly are large, and the page has it. */
-const ENTRIES =
-  new Map([core, ...additions].flatMap((one) =>
-    one.entries.map(({ name, file }) => [name, join(one.output, `${file}.js`)])
-  ));
-
 const OPTIONS = { ecmaVersion: /** @type {const} */ ('latest'), sourceType: /** @type {const} */ ('module') };
+
+/**
+ * The statements of an entry of a package that can run in a browser: that imports nothing of Node's.
+ *
+ * @param {string} file
+ * @returns {any[] | null}
+ */
+function statementsOf(file) {
+  const { body } = /** @type {any} */ (parse(readFileSync(file, 'utf8'), OPTIONS));
+  return body.some((/** @type {any} */ { source }) => isBuiltin(source?.value ?? '')) ? null : body;
+}
+
+/**
+ * The entries of the packages, each with its statements. Those without WebAssembly are large, and the page has it.
+ *
+ * @type {Map<string, any[]>}
+ */
+const ENTRIES =
+  new Map([core, ...additions].flatMap(({ entries, output }) =>
+    entries.flatMap(({ name, file }) => {
+      const statements = statementsOf(join(output, `${file}.js`));
+      return statements === null ? [] : [/** @type {const} */ ([name, statements])];
+    })
+  ));
 
 /**
  * @param {string} entry
  * @returns {string[]} the names of its exports
  */
-function exportsOf(entry) {
-  const file = ENTRIES.get(entry);
-  if (file === undefined) return [];
-  const { body } = /** @type {any} */ (parse(readFileSync(file, 'utf8'), OPTIONS));
-  return body.filter((/** @type {any} */ { type }) => type === 'ExportNamedDeclaration')
-    .flatMap((/** @type {any} */ { specifiers }) => specifiers)
-    .map((/** @type {any} */ { exported }) => exported.name);
-}
+const exportsOf = (entry) =>
+  (ENTRIES.get(entry) ?? []).filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap(({ specifiers }) => specifiers)
+    .map(({ exported }) => exported.name);
 
 /**
  * The modules of an example: those that it imports, and those whose exports it may use without importing them.
