@@ -10,7 +10,6 @@ import { entries, manifestOf } from '../pkg-template/entries.mjs';
 import { assembleAddition, linkPackages } from './build/addition.mjs';
 import { minified } from './build/bundling.mjs';
 import { writeCommonJS } from './build/commonjs.mjs';
-import { differenceOf } from './build/difference.mjs';
 import { writeModules } from './build/es-modules.mjs';
 import { hashOf } from './build/inputs.mjs';
 import { expressionOf, licenses } from './build/licenses.mjs';
@@ -156,11 +155,11 @@ function writeTexts() {
 function copyModules(directory) {
   const folder = join(directory, 'wasm');
   mkdirSync(folder, { recursive: true });
-  const bytesOf = (/** @type {string} */ name) => readFileSync(join(core.wasm, `${name}_bg.wasm`));
+  const base64 = (/** @type {string} */ name) => readFileSync(join(core.wasm, `${name}_bg.wasm`), 'base64');
   for (const { name, part } of core.modules) {
     for (const end of ['_bg.wasm', '-inlined.js', '-js.js', '-js.cjs'])
       cpSync(join(assembly, 'wasm', name + end), join(folder, name + end));
-    const content = part === undefined ? bytesOf(name).toString('base64') : differenceOf(bytesOf(part), bytesOf(name));
+    const content = part === undefined ? base64(name) : { part: base64(part), whole: base64(name) };
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
   }
 }
