@@ -39,6 +39,7 @@ pub mod url {
     /// Serialized URLs.
     pub mod href {
         pub use crate::url::href::*;
+        pub use crate::url::offsets::*;
     }
 
     /// Special schemes.

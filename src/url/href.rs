@@ -1,97 +1,15 @@
-//! The `href` of a URL and the offsets of its components.
-//!
-//! ```text
-//! https://user:pass@example.com:1234/foo/bar?baz#quux
-//!       |     |     |          |    |       |   |
-//!       |     |     |          |    |       |   hash_start
-//!       |     |     |          |    |       search_start
-//!       |     |     |          |    pathname_start
-//!       |     |     |          host_end
-//!       |     |     host_start
-//!       |     username_end
-//!       protocol_end
-//! ```
-//!
-//! Every offset is both a byte offset and a string index, because a serialized URL is ASCII. An
-//! absent component is an empty range:
-//!
-//! - without a fragment `hash_start` is the length, without a query `search_start` is `hash_start`;
-//! - without credentials `host_start` is `username_end`;
-//! - if the host is null, `username_end`, `host_start` and `host_end` equal `pathname_start`, even if `/.`
-//!   precedes the path.
+//! The `href` of a URL, with the offsets of its components.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
-use core::ops::Range;
 
+use super::offsets::Offsets;
 use super::parser::parse;
 use super::path::is_windows_drive_letter;
 use super::scheme::Kind;
 use super::serializer::serialize_with_offsets;
 use super::{Component, Path, UrlRecord, UrlRef};
 use crate::host::Host;
-
-/// The offsets of the components of a [`Href`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Offsets {
-    /// After the `:` of the scheme.
-    pub protocol_end: u32,
-    /// After the username, which starts two bytes after `protocol_end`.
-    pub username_end: u32,
-    /// After the `@`.
-    pub host_start: u32,
-    /// After the host, without the port.
-    pub host_end: u32,
-    /// The start of the path.
-    pub pathname_start: u32,
-    /// The `?`.
-    pub search_start: u32,
-    /// The `#`.
-    pub hash_start: u32,
-}
-
-impl Offsets {
-    /// The number of offsets.
-    pub const COUNT: usize = 7;
-
-    /// Returns all offsets, in the order of the drawing above.
-    #[inline]
-    #[must_use]
-    pub const fn to_array(self) -> [u32; Self::COUNT] {
-        [
-            self.protocol_end, self.username_end, self.host_start, self.host_end, self.pathname_start,
-            self.search_start, self.hash_start,
-        ]
-    }
-
-    /// Makes the offsets from an array in the order of the drawing above.
-    #[inline]
-    #[must_use]
-    pub const fn from_array(offsets: [u32; Self::COUNT]) -> Self {
-        let [protocol_end, username_end, host_start, host_end, pathname_start, search_start, hash_start] = offsets;
-        Self { protocol_end, username_end, host_start, host_end, pathname_start, search_start, hash_start }
-    }
-
-    /// Returns the range of `component` in an href of `length` bytes, with the delimiters that its getter
-    /// includes. An absent component is an empty range.
-    #[inline]
-    #[must_use]
-    pub const fn range(self, component: Component, length: usize) -> Range<usize> {
-        let (start, end) = match component {
-            Component::Protocol => (0, self.protocol_end as usize),
-            Component::Username => (self.protocol_end as usize + 2, self.username_end as usize),
-            Component::Password => (self.username_end as usize + 1, (self.host_start as usize).saturating_sub(1)),
-            Component::Host => (self.host_start as usize, self.pathname_start as usize),
-            Component::Hostname => (self.host_start as usize, self.host_end as usize),
-            Component::Port => (self.host_end as usize + 1, self.pathname_start as usize),
-            Component::Pathname => (self.pathname_start as usize, self.search_start as usize),
-            Component::Search => (self.search_start as usize, self.hash_start as usize),
-            Component::Hash => (self.hash_start as usize, length),
-        };
-        // An absent component has no delimiter to omit, so its start may exceed its end.
-        if start < end { start..end } else { end..end }
-    }
-}
 
 /// A serialized URL with its [`Offsets`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,10 +27,10 @@ impl Href {
     /// In debug builds, if the offsets are inconsistent.
     #[must_use]
     pub fn new(url: &UrlRecord) -> Self {
-        let href = serialize_with_offsets(url, false);
-        debug_assert!(href.text.is_ascii());
-        debug_assert!(UrlRef::from_offsets(&href.text, href.offsets).is_some());
-        href
+        let (text, offsets) = serialize_with_offsets(url, false);
+        debug_assert!(text.is_ascii());
+        debug_assert!(UrlRef::from_offsets(&text, offsets).is_some());
+        Self { text, offsets, kind: Kind::of(&url.scheme) }
     }
 
     /// Copies a view of a URL.

@@ -4,6 +4,7 @@ mod component;
 pub mod extra;
 pub(crate) mod fast;
 pub(crate) mod href;
+pub(crate) mod offsets;
 pub mod origin;
 pub mod parser;
 pub(crate) mod path;

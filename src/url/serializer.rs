@@ -2,8 +2,7 @@
 
 use alloc::string::String;
 
-use super::href::{Href, Offsets};
-use super::scheme::Kind;
+use super::offsets::Offsets;
 use super::{Path, UrlRecord};
 use crate::host;
 use crate::infra::serialize_an_integer;
@@ -12,12 +11,12 @@ use crate::infra::serialize_an_integer;
 /// fragment if [`exclude_fragment`](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is true.
 #[must_use]
 pub fn serialize(url: &UrlRecord, exclude_fragment: bool) -> String {
-    serialize_with_offsets(url, exclude_fragment).text
+    serialize_with_offsets(url, exclude_fragment).0
 }
 
 /// Runs the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer) and records the offsets of
 /// the components.
-pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) -> Href {
+pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) -> (String, Offsets) {
     let mut output = String::with_capacity(capacity(url));
     let mut offsets = Offsets::default();
     output.push_str(&url.scheme);
@@ -63,7 +62,7 @@ pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) ->
         output.push('#');
         output.push_str(fragment);
     }
-    Href { text: output, offsets, kind: Kind::of(&url.scheme) }
+    (output, offsets)
 }
 
 /// Serializes the port of `url`; returns the empty string if it is null.

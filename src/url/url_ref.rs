@@ -3,7 +3,8 @@
 use alloc::borrow::ToOwned;
 use core::str::Split;
 
-use super::href::{self, Offsets};
+use super::href;
+use super::offsets::Offsets;
 use super::parser::parse;
 use super::scheme::Kind;
 use super::{Component, Origin, Position, origin};

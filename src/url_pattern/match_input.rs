@@ -9,7 +9,8 @@ use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
 use crate::url::fast;
-use crate::url::href::{Href, Offsets};
+use crate::url::href::Href;
+use crate::url::offsets::Offsets;
 use crate::url::{Component, UrlRef};
 
 /// The input that a URL pattern is matched against: a text that contains the eight components, in ASCII.

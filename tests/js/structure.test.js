@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/setup/process.mjs';
+import { circlesIn, importsOfRust, importsOfScripts } from './support/circles.js';
 
 /** A file may import files of its own folder, and of folders before it in this list. */
 const FOLDERS = [['shared'], ['loading'], ['boundary'], ['classes'], ['interop', 'lib']];
@@ -18,7 +19,7 @@ const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 
 const scripts = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
-    .filter((path) => /\.(?:m?js|ts)$/.test(path) && !/\/(?:node_modules|target|corpus)\//.test(path)).sort();
+    .filter((path) => /\.(?:m?js|tsx?)$/.test(path) && !/\/(?:node_modules|target|corpus)\//.test(path)).sort();
 
 /**
  * @param {string} path of a script
@@ -78,4 +79,28 @@ test('nothing outside of packages/ imports an addition', () => {
   assert.deepEqual(found, []);
   for (const manifest of ['Cargo.toml', 'boundary/Cargo.toml', 'module/Cargo.toml', 'fuzz/Cargo.toml'])
     assert.doesNotMatch(readFileSync(join(root, manifest), 'utf8'), /packages\//, manifest);
+});
+
+/** Folders that are not sources, and hidden ones. */
+const NOT_SOURCES = /^(?:\.|node_modules$|target$|pkg$|wasm$|corpus$|seeds$)/;
+
+/** @returns {string[]} the folders with the sources of crates */
+const crates = (folder = '') =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !NOT_SOURCES.test(one.name))
+    .flatMap(({ name }) => name === 'src' ? [join(folder, name)] : crates(join(folder, name)));
+
+test('no files import each other in a circle', () => {
+  const folders = [...WITHOUT_ADDITIONS, 'packages', 'site'].filter((folder) => existsSync(join(root, folder)));
+  const paths = folders.flatMap(scripts).filter((path) => !/\/(?:pkg|wasm|\.tools)\//.test(path));
+  assert.ok(paths.length > 300, `${paths.length}`);
+  assert.deepEqual(circlesIn(importsOfScripts(root, paths)), []);
+  let count = 0;
+  for (const crate of crates()) {
+    const files = readdirSync(join(root, crate), { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/')).filter((path) => path.endsWith('.rs') && !path.endsWith('tests.rs'));
+    count += files.length;
+    assert.deepEqual(circlesIn(importsOfRust(join(root, crate), files)), [], crate);
+  }
+  assert.ok(count > 150, `${count}`);
 });

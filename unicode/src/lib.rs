@@ -20,8 +20,9 @@ pub mod uts46;
 
 use self::normalize::Normalize;
 pub use self::problem::{DomainProblem, DomainReason};
-use self::tables::{Properties, tables};
+use self::tables::Properties;
 pub use self::unassigned::is_unassigned;
+use self::unpack::tables;
 
 /// The version of Unicode of the data.
 pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);

@@ -8,7 +8,8 @@
 use alloc::vec::Vec;
 use core::iter::Fuse;
 
-use crate::tables::{Properties, Tables, Value, tables};
+use crate::tables::{Properties, Tables, Value};
+use crate::unpack::tables;
 
 /// [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646) are composed of
 /// two or three code points by arithmetic. Trailing ones are counted from the code point before the first

@@ -3,13 +3,9 @@
 //! A code point has a *value*: 0 if it is disallowed, 1 if it is ignored, then one for each set of
 //! properties, one for each composite, and one for each code point that is mapped.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use once_cell::race::OnceBox;
-
 use crate::data;
-use crate::unpack::Unpacking;
 use crate::{BidiClass, JoiningType};
 
 /// The properties of a valid code point, in 16 bits: 8 of *Canonical_Combining_Class*, 3 of [`BidiClass`], 3 of
@@ -96,12 +92,6 @@ pub(crate) struct Tables {
     pub(crate) texts: Vec<char>,
     /// The end of each text.
     pub(crate) text_ends: Vec<u16>,
-}
-
-/// Returns the tables. The first call unpacks them.
-pub(crate) fn tables() -> &'static Tables {
-    static TABLES: OnceBox<Tables> = OnceBox::new();
-    TABLES.get_or_init(|| Box::new(Unpacking::new().unpack()))
 }
 
 impl Tables {

@@ -3,6 +3,10 @@
 //! The data is runs of code points, from U+0000 on. Numbers of the same kind are stored together because that
 //! compresses best: all kinds of runs, all lengths, all low bytes of mappings, and so on.
 
+use alloc::boxed::Box;
+
+use once_cell::race::OnceBox;
+
 use crate::data;
 use crate::tables::{BLOCK, Composite, Properties, Tables, Value};
 
@@ -16,6 +20,12 @@ pub(crate) mod run {
     /// Mapped to consecutive code points, one each.
     pub(crate) const CONSECUTIVE: u8 = 4;
     // Anything else: mapped to a text each.
+}
+
+/// Returns the tables. The first call unpacks them.
+pub(crate) fn tables() -> &'static Tables {
+    static TABLES: OnceBox<Tables> = OnceBox::new();
+    TABLES.get_or_init(|| Box::new(Unpacking::new().unpack()))
 }
 
 /// Reads numbers from bytes. After the end every number is 0.
@@ -52,7 +62,7 @@ impl Numbers {
 }
 
 /// The unread numbers of the data, and the result so far.
-pub(crate) struct Unpacking {
+struct Unpacking {
     tables: Tables,
     /// The code point whose value comes next.
     c: u32,
@@ -74,7 +84,7 @@ pub(crate) struct Unpacking {
 }
 
 impl Unpacking {
-    pub(crate) fn new() -> Self {
+    fn new() -> Self {
         let mut composites = Numbers::of(data::COMPOSITES);
         Self {
             tables: Tables::default(),
@@ -96,7 +106,7 @@ impl Unpacking {
         }
     }
 
-    pub(crate) fn unpack(mut self) -> Tables {
+    fn unpack(mut self) -> Tables {
         let mut high = Numbers::of(data::PROPERTIES_HIGH);
         let properties = data::PROPERTIES_LOW.iter();
         let properties = properties.map(|&low| (high.byte() << 8) as u16 | u16::from(low));

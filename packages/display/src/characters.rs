@@ -196,3 +196,29 @@ pub(super) fn zero_of(c: char) -> Option<char> {
 pub(super) fn is_in(c: char, letters: &str) -> bool {
     letters.chars().any(|letter| letter == c)
 }
+
+pub(super) fn non_ascii(label: &[char]) -> impl Iterator<Item = char> {
+    label.iter().copied().filter(|c| !c.is_ascii())
+}
+
+/// Returns the [resolved script set](https://www.unicode.org/reports/tr39/#def_resolved_script_set).
+pub(super) fn resolved_scripts(label: impl Iterator<Item = char>) -> Scripts {
+    label.fold(Scripts::ALL, |set, c| set & Scripts::of(c))
+}
+
+/// Returns whether `c` has one of the scripts, but not every script.
+pub(super) fn is_of(c: Option<char>, scripts: Scripts) -> bool {
+    c.is_some_and(|c| !c.is_ascii() && Scripts::of(c).intersects(scripts))
+}
+
+/// Returns whether `c` is a letter of hiragana or of katakana, but not of both, as "ー" is.
+pub(super) fn is_only_of(c: Option<char>, scripts: Scripts) -> bool {
+    let kana = Scripts::HIRAGANA | Scripts::KATAKANA;
+    is_of(c, scripts) && !is_of(c, kana.without(scripts))
+}
+
+/// Returns the code points before and after an index.
+pub(super) fn neighbours(label: &[char], index: usize) -> (Option<char>, Option<char>) {
+    let before = label[..index].last().copied();
+    (before, label.get(index + 1).copied())
+}

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::characters::{Scripts, kind, zero_of};
+use super::characters::{Scripts, is_of, kind, neighbours, non_ascii, resolved_scripts, zero_of};
 use super::look_alikes::{
     has_uncommon_letter, is_like_a_number, looks_like_ascii, mixes_kana_look_alikes, strays_by_latin,
 };
@@ -142,15 +142,6 @@ pub(super) fn problem(label: &str, level: RestrictionLevel, suffix: Suffix<'_>) 
     found.map(|(problem, _)| problem)
 }
 
-pub(super) fn non_ascii(label: &[char]) -> impl Iterator<Item = char> {
-    label.iter().copied().filter(|c| !c.is_ascii())
-}
-
-/// Returns the [resolved script set](https://www.unicode.org/reports/tr39/#def_resolved_script_set).
-pub(super) fn resolved_scripts(label: impl Iterator<Item = char>) -> Scripts {
-    label.fold(Scripts::ALL, |set, c| set & Scripts::of(c))
-}
-
 /// Returns whether the label, whose characters are all allowed, is of this level or a more restrictive one.
 fn is_within(label: &[char], level: RestrictionLevel) -> bool {
     if level == RestrictionLevel::AsciiOnly {
@@ -222,23 +213,6 @@ fn goes_with(mark: char, base: char) -> bool {
         scripts => scripts,
     };
     scripts.intersects(Scripts::of(base))
-}
-
-/// Returns whether `c` has one of the scripts, but not every script.
-pub(super) fn is_of(c: Option<char>, scripts: Scripts) -> bool {
-    c.is_some_and(|c| !c.is_ascii() && Scripts::of(c).intersects(scripts))
-}
-
-/// Returns whether `c` is a letter of hiragana or of katakana, but not of both, as "ー" is.
-pub(super) fn is_only_of(c: Option<char>, scripts: Scripts) -> bool {
-    let kana = Scripts::HIRAGANA | Scripts::KATAKANA;
-    is_of(c, scripts) && !is_of(c, kana.without(scripts))
-}
-
-/// Returns the code points before and after an index.
-pub(super) fn neighbours(label: &[char], index: usize) -> (Option<char>, Option<char>) {
-    let before = label[..index].last().copied();
-    (before, label.get(index + 1).copied())
 }
 
 /// Checks the rules CONTEXTO and similar rules. The rules for digits are not needed, because all digits must

@@ -2,8 +2,9 @@
 //! the main exemplar characters of [CLDR](https://www.unicode.org/reports/tr35/tr35-general.html#Exemplars)
 //! and, if these have no look-alikes, by eye.
 
-use super::characters::{Look, Scripts, is_in, kind, zero_of};
-use super::label::{is_of, is_only_of, neighbours, non_ascii, resolved_scripts};
+use super::characters::{
+    Look, Scripts, is_in, is_of, is_only_of, kind, neighbours, non_ascii, resolved_scripts, zero_of,
+};
 use super::look_alikes_table::{COMMON_LATIN, LIKE_DIGITS, STROKES};
 use super::suffix::Suffix;
 

@@ -1,7 +1,6 @@
 //! The top-level domain, with the scripts and letters that are common below it.
 
-use super::characters::{Scripts, is_in};
-use super::label::resolved_scripts;
+use super::characters::{Scripts, is_in, resolved_scripts};
 use super::look_alikes_table::{DOMAINS_OF_SCRIPTS, LETTERS_OF_DOMAINS};
 use weburl_psl::{Rules, divide};
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
 use crate::characters::{UNRESERVED, is_in, triplet};
-use crate::parser::{Components, HostType, host_type};
+use crate::parser::{Components, HostType, default_port, host_type};
 use crate::readings::Parts;
 use crate::reference::{remove_dot_segments, write_unambiguously};
 
@@ -110,16 +110,6 @@ pub fn surt(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<Strin
         })[2..],
     );
     Some(key)
-}
-
-/// The default port of a scheme in lowercase; empty if none is known.
-pub(crate) fn default_port(scheme: &str) -> &'static str {
-    match scheme {
-        "http" | "ws" => "80",
-        "https" | "wss" => "443",
-        "ftp" => "21",
-        _ => "",
-    }
 }
 
 /// Whether the URL Standard [ignores the slashes](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state)

@@ -337,3 +337,13 @@ fn ipv4_address(bytes: &[u8]) -> bool {
             }
     }) && octets == 4
 }
+
+/// The default port of a scheme in lowercase; empty if none is known.
+pub(crate) fn default_port(scheme: &str) -> &'static str {
+    match scheme {
+        "http" | "ws" => "80",
+        "https" | "wss" => "443",
+        "ftp" => "21",
+        _ => "",
+    }
+}

@@ -31,7 +31,8 @@ use core::mem;
 
 use self::canonical::Canonical;
 pub use self::pieces::Pieces;
-use super::href::{self, Href, Offsets, record};
+use super::href::{self, Href, record};
+use super::offsets::Offsets;
 use super::{Component, UrlRecord, UrlRef, parser, setters};
 use crate::encoding::Encoding;
 use crate::infra::is_c0_control_or_space;

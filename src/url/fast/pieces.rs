@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::percent_encoding::UPPER_HEX_DIGITS;
-use crate::url::href::Offsets;
+use crate::url::offsets::Offsets;
 use crate::url::scheme::Kind;
 
 /// A serialized URL in pieces, all of them ASCII.

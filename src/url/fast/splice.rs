@@ -11,7 +11,8 @@ use core::ops::Range;
 use super::rewrite::Rewriter;
 use super::{Pieces, canonical};
 use crate::url::Component;
-use crate::url::href::{Href, Offsets};
+use crate::url::href::Href;
+use crate::url::offsets::Offsets;
 use crate::url::scheme::{Kind, default_port};
 
 /// A range of an href and its replacement: a character, pieces of the value, a character. Each may be missing.

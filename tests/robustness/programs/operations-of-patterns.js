@@ -1,4 +1,4 @@
-import { inspected } from './operations.js';
+import { inspected } from './answers.js';
 
 const BASE = 'https://example.com/shop/';
 

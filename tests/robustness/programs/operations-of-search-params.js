@@ -1,4 +1,4 @@
-import { asText, inspected } from './operations.js';
+import { asText, inspected } from './answers.js';
 
 const START = '?b=2&a=%C3%BC&a=x+y';
 const LIST = 'b=2&a=%C3%BC&a=x+y';

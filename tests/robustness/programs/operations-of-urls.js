@@ -1,4 +1,4 @@
-import { inspected } from './operations.js';
+import { inspected } from './answers.js';
 
 const START = 'https://user:pass@example.com:8080/a/b?q=1&r=2#f';
 const FILE = 'file:///C:/a/b';

@@ -15,13 +15,12 @@
  *
  * @typedef {import('./battery-of-functions.js').Package} Package
  */
+import { asText } from './answers.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
 import { ofPatterns } from './operations-of-patterns.js';
 import { ofStarts } from './operations-of-starts.js';
 import { ofSearchParams } from './operations-of-search-params.js';
 import { ofURLs } from './operations-of-urls.js';
-
-export const asText = (value) => `${value}`;
 
 /** An operation with all properties. */
 export const complete = (operation) => ({
@@ -31,13 +30,7 @@ export const complete = (operation) => ({
   ...operation,
 });
 
-/** The call with which a runtime inspects an object: like Node's, with a function that shows members. */
-export const inspected = (object) => {
-  const options = { depth: 2, colors: false, breakLength: 1000, stylize: asText };
-  return object[Symbol.for('nodejs.util.inspect.custom')](2, options, JSON.stringify);
-};
-
-/** Whether an object has that function: in browsers it has none. */
+/** Whether an object has the function that `inspected` calls: in browsers it has none. */
 const isInspected = (object) => Symbol.for('nodejs.util.inspect.custom') in object;
 
 /** Matches the names of the operations that call it. */

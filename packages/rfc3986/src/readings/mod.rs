@@ -12,8 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
-use crate::normalize::default_port;
-use crate::parser::{Components, Grammar, parse};
+use crate::parser::{Components, Grammar, default_port, parse};
 
 /// The parts that a parser sees. `None` where it does not distinguish an absent part from an empty one, or there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

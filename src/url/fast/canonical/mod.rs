@@ -9,7 +9,7 @@ mod runs;
 
 use super::byte_classes::{CLASSES, NOT_DOMAIN, NOT_FRAGMENT, NOT_QUERY, NOT_SEGMENT, run_of};
 use crate::host::{is_serialized_ipv4_address, is_serialized_ipv6_address};
-use crate::url::href::Offsets;
+use crate::url::offsets::Offsets;
 use crate::url::path::{is_double_dot, is_single_dot};
 use crate::url::scheme::{Kind, special_scheme_before_slashes};
 

@@ -17,7 +17,7 @@ use super::pieces::PieceWriter;
 use super::{Pieces, Stop};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::url::UrlRef;
-use crate::url::href::Offsets;
+use crate::url::offsets::Offsets;
 use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
 /// Parses `input`, whose canonical start is `start` if there is one, with a base or without. Clears `middle`, then

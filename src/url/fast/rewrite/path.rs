@@ -5,7 +5,8 @@ use crate::url::UrlRef;
 use crate::url::fast::Stop;
 use crate::url::fast::byte_classes::{NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO};
 use crate::url::fast::canonical::{self, Canonical};
-use crate::url::href::{Offsets, is_another_as_base};
+use crate::url::href::is_another_as_base;
+use crate::url::offsets::Offsets;
 use crate::url::path::{is_double_dot, is_single_dot, starts_with_a_windows_drive_letter};
 use crate::url::scheme::Kind;
 
