@@ -128,7 +128,7 @@ fn the_reference_path_names_neither_speed_ups_nor_additions() {
 }
 
 /// The greatest number of lines of the core, without tables and tests: one person can read them in an afternoon.
-const MOST_LINES: usize = 14_100;
+const MOST_LINES: usize = 14_400;
 
 #[test]
 fn the_core_is_short() {

@@ -6,10 +6,10 @@ use alloc::vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::answer::answer_text;
-use super::reference::{self, Reference, ReferenceParts};
-use super::request_target;
 use super::urls::answer_url;
 use crate::shared::{ABSENT, answer_numbers};
+use weburl::url::extra::reference::{self, Reference, ReferenceParts};
+use weburl::url::extra::request_target;
 use weburl::url::writing::is_url_scheme_string;
 
 /// Returns whether a text is a scheme, without a colon.
@@ -24,7 +24,7 @@ pub fn is_scheme(text: &str) -> bool {
 #[must_use]
 #[wasm_bindgen(js_name = parseReference)]
 pub fn parse_reference(input: &str, base_scheme: &str) -> Option<String> {
-    reference::parse_reference(input, base_scheme).map(answer_reference)
+    reference::parse_reference(input, base_scheme).map(|reference| answer_reference(&reference))
 }
 
 /// Returns the reference with these parts, and the same numbers. On failure the text names the invalid part.
@@ -40,7 +40,7 @@ pub fn reference_from_parts(
 ) -> Option<String> {
     let parts = ReferenceParts { scheme, authority, path, query, fragment };
     match reference::reference_from_parts(&parts, base_scheme) {
-        Ok(reference) => Some(answer_reference(reference)),
+        Ok(reference) => Some(answer_reference(&reference)),
         Err(error) => {
             answer_text(error.to_string());
             None
@@ -48,15 +48,15 @@ pub fn reference_from_parts(
     }
 }
 
-fn answer_reference(reference: Reference) -> String {
-    let mut numbers = vec![reference.kind as u32];
-    for range in &reference.ranges {
+fn answer_reference(reference: &Reference) -> String {
+    let mut numbers = vec![reference.kind() as u32];
+    for range in reference.ranges() {
         // A reference is ASCII.
         let range = range.as_ref();
         numbers.extend(range.map_or([ABSENT; 2], |range| [range.start as u32, range.end as u32]));
     }
     answer_numbers(numbers);
-    reference.text
+    reference.as_str().into()
 }
 
 /// Returns the URL of an HTTP request. The numbers are the same as in `parse`.

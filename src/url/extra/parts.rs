@@ -50,9 +50,7 @@ pub struct PartsError {
 }
 
 impl PartsError {
-    /// Returns the error for a part that the boundary checks.
-    #[doc(hidden)]
-    pub fn new(part: &'static str, message: impl Into<String>) -> Self {
+    pub(super) fn new(part: &'static str, message: impl Into<String>) -> Self {
         Self { part, message: message.into() }
     }
 }

@@ -1,25 +1,35 @@
 //! References, which may be relative, as values. They need no base URL, only its scheme.
+//!
+//! ```
+//! use weburl::url::extra::reference::{ReferenceKind, parse_reference};
+//!
+//! let reference = parse_reference("../ü?q#f", "https").unwrap();
+//! assert_eq!(reference.as_str(), "../%C3%BC?q#f");
+//! assert_eq!(reference.kind(), ReferenceKind::PathRelative);
+//! assert_eq!(reference.query(), Some("q"));
+//! ```
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use weburl::internals::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
-use weburl::internals::url::href::Href;
-use weburl::internals::url::scheme::is_special;
-use weburl::internals::url::starts_with_a_windows_drive_letter;
-use weburl::percent_encoding::{
+use super::parts::{Parts, PartsError, from_parts};
+use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
+use crate::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, utf_8_percent_encode,
 };
-use weburl::url::UrlRecord;
-use weburl::url::extra::parts::{Parts, PartsError, from_parts};
-use weburl::url::parser::parse;
-use weburl::url::serializer::serialize_path;
-use weburl::url::writing::is_url_scheme_string;
+use crate::url::UrlRecord;
+use crate::url::href::Href;
+use crate::url::parser::parse;
+use crate::url::path::starts_with_a_windows_drive_letter;
+use crate::url::scheme::is_special;
+use crate::url::serializer::serialize_path;
+use crate::url::writing::is_url_scheme_string;
 
 /// The form of a reference.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum ReferenceKind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReferenceKind {
     /// An [absolute URL](https://url.spec.whatwg.org/#absolute-url-string).
     Absolute,
     /// A reference that starts with two slashes and an authority.
@@ -37,15 +47,67 @@ pub(super) enum ReferenceKind {
 }
 
 /// A reference: a URL that may be relative, percent-encoded as the parser does it, and otherwise unchanged.
-pub(super) struct Reference {
-    pub(super) text: String,
-    pub(super) kind: ReferenceKind,
-    /// The ranges of the scheme, the authority (the text between `//` and the path), the path, the query and the
-    /// fragment, without delimiters.
-    pub(super) ranges: [Option<Range<usize>>; 5],
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    text: String,
+    kind: ReferenceKind,
+    ranges: [Option<Range<usize>>; 5],
 }
 
 impl Reference {
+    /// The text, in ASCII.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Its form.
+    #[must_use]
+    pub fn kind(&self) -> ReferenceKind {
+        self.kind
+    }
+
+    /// The ranges, in bytes, of the scheme, the authority (the text between `//` and the path), the path, the query and
+    /// the fragment, without delimiters.
+    #[must_use]
+    pub fn ranges(&self) -> &[Option<Range<usize>>; 5] {
+        &self.ranges
+    }
+
+    /// The scheme, without the `:`.
+    #[must_use]
+    pub fn scheme(&self) -> Option<&str> {
+        self.part(0)
+    }
+
+    /// The credentials, the host and the port.
+    #[must_use]
+    pub fn authority(&self) -> Option<&str> {
+        self.part(1)
+    }
+
+    /// The path, with its dot segments.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.part(2).unwrap_or_default()
+    }
+
+    /// The query, without the `?`.
+    #[must_use]
+    pub fn query(&self) -> Option<&str> {
+        self.part(3)
+    }
+
+    /// The fragment, without the `#`.
+    #[must_use]
+    pub fn fragment(&self) -> Option<&str> {
+        self.part(4)
+    }
+
+    fn part(&self, index: usize) -> Option<&str> {
+        self.text.get(self.ranges.get(index)?.clone()?)
+    }
+
     /// Joins the parts. `before_path` is in the text, but not in the range of a part.
     fn new(kind: ReferenceKind, parts: [Option<&str>; 5], before_path: &str) -> Self {
         let mut text = String::new();
@@ -97,7 +159,8 @@ impl Reference {
 
 /// Parses a reference for bases with the scheme `base_scheme`, in lowercase. With every such base, the result
 /// resolves to the same URL as `input`. `None` if the input cannot be parsed with any such base.
-pub(super) fn parse_reference(input: &str, base_scheme: &str) -> Option<Reference> {
+#[must_use]
+pub fn parse_reference(input: &str, base_scheme: &str) -> Option<Reference> {
     let (stripped, _) = strip_c0_control_or_space(input);
     let text = match stripped.bytes().any(is_ascii_tab_or_newline) {
         true => stripped.replace(['\t', '\n', '\r'], "").into(),
@@ -173,18 +236,19 @@ fn encoded(text: &str, set: PercentEncodeSet) -> String {
     output
 }
 
-/// The parts of a reference.
-pub(super) struct ReferenceParts {
+/// The parts of a reference. These are all: no release adds one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReferenceParts {
     /// The scheme, without the `:`.
-    pub(super) scheme: Option<String>,
+    pub scheme: Option<String>,
     /// The credentials, the host and the port.
-    pub(super) authority: Option<String>,
+    pub authority: Option<String>,
     /// The path, with its dot segments.
-    pub(super) path: String,
+    pub path: String,
     /// The query, without the `?`.
-    pub(super) query: Option<String>,
+    pub query: Option<String>,
     /// The fragment, without the `#`.
-    pub(super) fragment: Option<String>,
+    pub fragment: Option<String>,
 }
 
 /// Returns the reference with these parts, for bases with the scheme `base_scheme`, in lowercase. It
@@ -194,7 +258,7 @@ pub(super) struct ReferenceParts {
 /// # Errors
 ///
 /// If a part is invalid; the error names the first one in the order of the fields.
-pub(super) fn reference_from_parts(parts: &ReferenceParts, base_scheme: &str) -> Result<Reference, PartsError> {
+pub fn reference_from_parts(parts: &ReferenceParts, base_scheme: &str) -> Result<Reference, PartsError> {
     let scheme = parts.scheme.as_deref().map(checked_scheme).transpose()?;
     let itself = scheme.as_deref().unwrap_or(base_scheme);
     let kind = match scheme {

@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-use weburl::url::UrlRecord;
-use weburl::url::parser::parse;
+use crate::url::UrlRecord;
+use crate::url::parser::parse;
 
 /// [Reconstructs the target URI](https://www.rfc-editor.org/rfc/rfc9112#section-3.3) of a request: from its
 /// target, which has one of four forms; the scheme of its connection, `http` or `https`; and its `Host` field,
@@ -11,7 +11,17 @@ use weburl::url::parser::parse;
 ///
 /// `None` if the server has to respond with 400 (Bad Request): the target has none of the forms or no host, or
 /// the field [is invalid](https://www.rfc-editor.org/rfc/rfc9112#section-3.2), even if the target has a host.
-pub(super) fn request_url(target: &str, scheme: &str, host: &str) -> Option<UrlRecord> {
+///
+/// ```
+/// use weburl::url::extra::request_target::request_url;
+/// use weburl::url::serializer::serialize;
+///
+/// let url = request_url("/a?b", "https", "example.com").unwrap();
+/// assert_eq!(serialize(&url, false), "https://example.com/a?b");
+/// assert!(request_url("/a?b", "https", "").is_none());
+/// ```
+#[must_use]
+pub fn request_url(target: &str, scheme: &str, host: &str) -> Option<UrlRecord> {
     let has_host = !host.is_empty();
     if !is_target(target) || (has_host && !is_host_field(host)) {
         return None;
