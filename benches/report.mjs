@@ -55,7 +55,7 @@ function versionOf(results, name) {
   return found.slice(name.length + 1);
 }
 
-/** @param {Results} results */
+/** @param {Results} about */
 function comparedWithPlatforms(about) {
   return [
     `\`npm run bench:runtimes -- --record\`. How many times as fast as the platform's own class weburl is. ${
