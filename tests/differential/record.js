@@ -29,7 +29,12 @@ export function record(tallies, { seed, seconds, versions }) {
 
 /** @returns {string[]} for each set of implementations, the classes in which these differ */
 export function classes() {
-  const bySubjects = Map.groupBy(known, ({ subjects }) => subjects.join(', '));
+  /** @type {Map<string, typeof known>} */
+  const bySubjects = new Map();
+  for (const entry of known) {
+    const subjects = entry.subjects.join(', ');
+    bySubjects.set(subjects, [...bySubjects.get(subjects) ?? [], entry]);
+  }
   return [...bySubjects].map(([subjects, entries]) =>
     `- **${subjects}**: ${
       entries.map(({ name, right, anchor }) =>
