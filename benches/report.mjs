@@ -15,7 +15,7 @@ const NODE_TITLE = 'In Node, compared with other implementations';
 
 /** The operations, and the subjects of the start, that documents quote. */
 const QUOTED = ['parse, read href', 'URLPattern, exec'];
-const STARTED = ["the platform's own", 'weburl', 'weburl/url', 'weburl/force', 'whatwg-url', 'core-js'];
+const STARTED = ["the platform's own", 'weburl', 'weburl/force'];
 
 /**
  * @param {string[]} head
