@@ -1,6 +1,5 @@
-/** Writes a run, and the classes of differences, into docs/conformance.md. */
+/** Writes how long a run was into docs/conformance.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { known } from './known/index.js';
 import { count } from './report.js';
 
 /** @import { Tally } from './run.js' */
@@ -24,23 +23,5 @@ export function record(tallies, { seed, seconds, versions }) {
   }.`;
   const text = readFileSync(FILE, 'utf8');
   const [before, rest] = text.split(START);
-  writeFileSync(FILE, `${before}${START}\n${[about, '', ...classes()].join('\n')}\n${END}${rest.split(END)[1]}`);
-}
-
-/** @returns {string[]} for each set of implementations, the classes in which these differ */
-export function classes() {
-  /** @type {Map<string, typeof known>} */
-  const bySubjects = new Map();
-  for (const entry of known) {
-    const subjects = entry.subjects.join(', ');
-    bySubjects.set(subjects, [...bySubjects.get(subjects) ?? [], entry]);
-  }
-  return [...bySubjects].map(([subjects, entries]) =>
-    `- **${subjects}**: ${
-      entries.map(({ name, right, anchor }) =>
-        `[${name.replaceAll('__', '\\_\\_')}](${anchor})${right === 'weburl' ? '' : ` (${right})`}`
-      )
-        .join('; ')
-    }`
-  );
+  writeFileSync(FILE, `${before}${START}\n${about}\n${END}${rest.split(END)[1]}`);
 }
