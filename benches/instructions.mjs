@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
 import { StepFailed, ask, environment, main, root, run, say } from '../scripts/setup/process.mjs';
 import { installValgrind } from '../scripts/setup/tools.mjs';
-import { record } from './report.mjs';
 
 /** @typedef {{ task: string, figures: Record<string, number> }} Counted instructions an operation, by implementation */
 
@@ -64,6 +63,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const { task, figures } of counted) {
       console.log(task.padEnd(36) + names.map((name) => String(figures[name] ?? '—').padStart(12)).join(''));
     }
-    if (process.argv.includes('--record')) record('instructions', { counted });
   });
 }

@@ -1,4 +1,7 @@
-/** benches/RESULTS.md has a section for each benchmark, which the benchmark writes when it runs with `--record`. */
+/**
+ * benches/RESULTS.md has the figures that documents quote, in a section for each benchmark that measures some. The benchmark
+ * writes its section when it runs with `--record`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +12,10 @@ const page = join(root, 'benches', 'RESULTS.md');
 /** @typedef {Record<string, any> & { machine: string, date: string }} Results of a benchmark */
 
 const NODE_TITLE = 'In Node, compared with other implementations';
+
+/** The operations, and the subjects of the start, that documents quote. */
+const QUOTED = ['parse, read href', 'URLPattern, exec'];
+const STARTED = ["the platform's own", 'weburl', 'weburl/force'];
 
 /**
  * @param {string[]} head
@@ -21,13 +28,11 @@ const table = (head, rows) =>
 /** @param {{ machine: string, date: string }} results */
 const measuredOn = ({ machine, date }) => `Measured on ${machine}, ${date}.\n`;
 
-/** @param {number | undefined} value */
-const figure = (value) => value === undefined ? '' : String(value);
-
 /** @param {Results} results */
 function comparedInNode({ results, ...about }) {
   const others = ['whatwg-url', 'core-js', 'whatwg-url-minimum', 'urlpattern-polyfill'];
-  const rows = results.map((/** @type {any} */ { name, figures }) => {
+  const quoted = results.filter((/** @type {any} */ { name }) => QUOTED.includes(name));
+  const rows = quoted.map((/** @type {any} */ { name, figures }) => {
     const node = Object.keys(figures).find((key) => key.startsWith('Node'));
     return [name, figures.weburl.nanoseconds, ...[node, ...others].map((key) => factor(figures[key ?? '']?.ratio))];
   });
@@ -50,97 +55,35 @@ function versionOf(results, name) {
   return found.slice(name.length + 1);
 }
 
-/** @param {Results} results */
-function comparedWithPlatforms({ measured, ...about }) {
-  const names = measured[0].results.map((/** @type {any} */ { name }) => name);
-  const rows = names.map((/** @type {string} */ name) => [name, ...measured.map((/** @type {any} */ { results }) => (
-    factor(results.find((/** @type {any} */ result) => result.name === name)?.figures.platform?.ratio)
-  ))]);
+/** @param {Results} about */
+function comparedWithPlatforms(about) {
   return [
-    `\`npm run bench:runtimes -- --record\`. How many times as fast as the platform's own class weburl is; empty where the platform has no such class. ${
+    `\`npm run bench:runtimes -- --record\`. How many times as fast as the platform's own class weburl is. ${
       measuredOn(about)
     }`,
     "![How many times as fast as the platform's own classes weburl is, in nine runtimes](results/runtimes.svg)",
     '',
-    table(['', ...measured.map((/** @type {any} */ { name }) => name)], rows),
   ].join('\n');
 }
-
-/** @param {Results} results */
-function core({ counted, ...about }) {
-  const others = ['weburl', 'ada-url', 'url', 'urlpattern'];
-  const rows = counted.map((
-    /** @type {any} */ { task, figures },
-  ) => [task, ...others.map((name) => figure(figures[name]))]);
-  return [`\`npm run bench:instructions -- --record\`, by callgrind. ${measuredOn(about)}`,
-    table(['', 'weburl', 'crate ada-url', 'crate url', 'crate urlpattern'], rows)].join('\n');
-}
-
-/** @param {Results} results */
-function many({ results, ...about }) {
-  const rows = results.map((
-    /** @type {any} */ { name, megabytes, urls },
-  ) => [name, megabytes.toFixed(0), urls.toFixed(1)]);
-  return [`\`npm run bench:many -- --record\`, on URLs of 64 bytes each with the separator. ${measuredOn(about)}`,
-    table(['', 'MB/s', 'million URLs a second'], rows)].join('\n');
-}
-
-/** The tables of the start: what they have, and the cell for the figures of a row. */
-const START_TABLES = /** @type {[string, (figures: any, own: any) => string][]} */ ([
-  ["Import to the first URL, or from the script's arrival in a browser, in milliseconds",
-    (figures) => withSpread(figures.start)],
-  ['Of that, the import, in milliseconds', (figures) => withSpread(figures.import)],
-  ['The next hundred URLs, in milliseconds', ({ hundred }) => withSpread(hundred)],
-  ['The next nine hundred URLs, in milliseconds', ({ nineHundred }) => withSpread(nineHundred)],
-  ["These thousand URLs, as a multiple of the platform's own time",
-    ({ thousand }, own) => rounded(thousand.median / own.thousand.median)],
-  ['Growth of the process from before the import to after the thousand URLs, in MB',
-    ({ memory }) => memory === undefined ? '' : (memory.median / 1e6).toFixed(1)],
-]);
-
-/** @param {{ median: number, spread: number }} figure */
-const withSpread = ({ median, spread }) => `${median.toFixed(1)} ±${(spread * median / 2).toFixed(1)}`;
 
 /** @param {Results} results */
 function start({ rounds, measured, ...about }) {
-  const keyOf = (/** @type {any} */ { name, way }) => way === 'require' ? `${name}, by require` : name;
   const runtimes = measured.map((/** @type {any} */ { name, rows }) => ({
     name,
-    rows: new Map(rows.map((/** @type {any} */ row) => [keyOf(row), row.figures])),
-    own: rows[0].figures,
+    rows: new Map(rows.filter((/** @type {any} */ { way }) => way !== 'require')
+      .map((/** @type {any} */ row) => [row.name, row.figures])),
   }));
-  const names = [...new Set(runtimes.flatMap((/** @type {any} */ { rows }) => [...rows.keys()]))];
-  const tables = START_TABLES.flatMap(([title, cell]) => [
-    `### ${title}`,
-    '',
-    table(
-      ['', ...runtimes.map((/** @type {any} */ { name }) => name)],
-      names.map((name) => [
-        name,
-        ...runtimes.map((/** @type {any} */ { rows, own }) => rows.has(name) ? cell(rows.get(name), own) : ''),
-      ]),
-    ),
-  ]);
-  return [
-    `\`npm run bench:cold -- --record\`: fresh processes and pages in turn, medians of ${rounds}, ± half the distance between the quartiles. ${
-      measuredOn(about)
-    }`,
-    ...tables,
-  ].join('\n');
-}
-
-/** @param {Results} results */
-function growth({ lengths, series, runtime, ...about }) {
-  const rows = series.map((/** @type {any} */ { name, nanoseconds }) =>
-    [name, ...nanoseconds.map((/** @type {number} */ value) => (value / 1000).toPrecision(3))].map(String)
+  const rows = STARTED.map(
+    (name) => [name,
+      ...runtimes.map((/** @type {any} */ { rows: found }) =>
+        found.has(name) ? found.get(name).start.median.toFixed(1) : ''
+      )]
   );
   return [
-    `\`npm run bench:growth -- --record\`, in ${runtime}, in microseconds by the length of the input. ${
+    `\`npm run bench:cold -- --record\`: milliseconds from the import, or from the script's arrival in a browser, to the first URL; medians of ${rounds} fresh processes and pages. ${
       measuredOn(about)
     }`,
-    '![The time against the length of the input](results/growth.svg)',
-    '',
-    table(['', ...lengths.map(String)], rows),
+    table(['', ...runtimes.map((/** @type {any} */ { name }) => name)], rows),
   ].join('\n');
 }
 
@@ -148,10 +91,7 @@ function growth({ lengths, series, runtime, ...about }) {
 const BENCHMARKS = {
   node: { title: NODE_TITLE, section: comparedInNode },
   runtimes: { title: "In nine runtimes, compared with the platform's own classes", section: comparedWithPlatforms },
-  instructions: { title: 'The core: instructions per operation', section: core },
-  many: { title: 'Many URLs', section: many },
   cold: { title: 'The start', section: start },
-  growth: { title: 'Growth with the length', section: growth },
 };
 
 /** The titles of all sections, in their order. */

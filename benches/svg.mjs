@@ -48,15 +48,6 @@ export const bar = (x, y, width, height, classes) =>
 export const line = (x1, y1, x2, y2, classes) =>
   `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" class="${classes}"/>`;
 
-/**
- * @param {[number, number][]} points
- * @param {string} colour
- */
-export const curve = (points, colour) =>
-  `<polyline points="${
-    points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')
-  }" fill="none" stroke="${colour}" stroke-width="1.5"/>`;
-
 /** @param {number} value */
 const round = (value) => Number(value.toFixed(1));
 

@@ -2,14 +2,13 @@
  * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or the named ones, for that number of
  * seconds each, and prints a table of the runs. libFuzzer keeps interesting inputs in
  * `fuzz/corpus/`, from which the next run continues. An input on which a target fails becomes a row of
- * `fuzz/found.json`. --record writes the figures to `fuzz/README.md`.
+ * `fuzz/found.json`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keep } from './fuzz/found.mjs';
-import { record } from './fuzz/record.mjs';
 import { crateOf, readData, targets, writeSeeds } from './fuzz/seeds.mjs';
 import { tableOf } from './table.mjs';
 import { StepFailed, environment, main, root, run, say } from './setup/process.mjs';
@@ -28,7 +27,14 @@ const PROFILE = { CARGO_PROFILE_RELEASE_LTO: 'false', CARGO_PROFILE_RELEASE_STRI
 /** The seconds after which an input counts as hanging. */
 const LONGEST_SECONDS = 20;
 
-/** @import { Row } from './fuzz/record.mjs' */
+/**
+ * @typedef {object} Row
+ * @property {string} target
+ * @property {number} seconds
+ * @property {number} executions
+ * @property {number} corpus the number of inputs in the corpus
+ * @property {string} result
+ */
 
 /**
  * @param {string} text
@@ -111,10 +117,7 @@ function argumentsOf(positionals) {
 }
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { record: { type: 'boolean', default: false } },
-  });
+  const { positionals } = parseArgs({ allowPositionals: true });
   const { seconds, names } = argumentsOf(positionals);
   installNpmPackages();
   installFuzzer();
@@ -131,11 +134,7 @@ await main(async () => {
       });
     }
   }
-  const rows = names.map((name) => {
-    const row = fuzz(name, writeSeeds(name, data), seconds);
-    if (values.record) record(row);
-    return row;
-  });
+  const rows = names.map((name) => fuzz(name, writeSeeds(name, data), seconds));
   process.stdout.write(`${await shown(rows)}\n`);
   const failed = rows.filter(({ result }) => result.startsWith('failed'));
   for (const { target, result } of failed) say(`weburl: ${target} ${result}`);

@@ -1,13 +1,11 @@
-/** Writes the counts of a run into docs/conformance.md. */
+/** Writes how long a run was into docs/conformance.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { AREA_HEAD, areaRows, classCounts, count } from './report.js';
+import { count } from './report.js';
 
 /** @import { Tally } from './run.js' */
 
 const FILE = new globalThis.URL('../../docs/conformance.md', import.meta.url);
 const [START, END] = ['<!-- Written by npm run differential -- --record -->', '<!-- Until here -->'];
-
-const RIGHT = { weburl: 'weburl', 'the other': 'the other', both: 'both' };
 
 /**
  * @param {Tally[]} tallies
@@ -20,31 +18,10 @@ export function record(tallies, { seed, seconds, versions }) {
   );
   const total = [...cases.values()].reduce((sum, some) => sum + some, 0);
   const date = new Date().toISOString().slice(0, 10);
-  const lines = [
-    `${date}, seed ${seed}: ${count(total)} cases in ${Math.round(seconds / 60)} minutes, with ${versions.join(', ')}.`,
-    '',
-    ...markdown(AREA_HEAD, areaRows(tallies), ['---', '---', '---:', '---:', '---:']),
-    '',
-    ...markdown(
-      ['class', 'where and how often', 'who is right', 'because'],
-      classCounts(tallies).map(
-        ({ entry: { name, right, anchor, because }, occurrences }) => [name, occurrences, RIGHT[right],
-          `${because} [Standard](${anchor})`]
-      ),
-    ),
-  ];
+  const about = `${date}, seed ${seed}: ${count(total)} cases in ${Math.round(seconds / 60)} minutes, with ${
+    versions.join(', ')
+  }.`;
   const text = readFileSync(FILE, 'utf8');
   const [before, rest] = text.split(START);
-  writeFileSync(FILE, `${before}${START}\n${lines.join('\n')}\n${END}${rest.split(END)[1]}`);
+  writeFileSync(FILE, `${before}${START}\n${about}\n${END}${rest.split(END)[1]}`);
 }
-
-/**
- * @param {string[]} head
- * @param {string[][]} rows
- * @param {string[]} rule
- */
-const markdown = (head, rows, rule = head.map(() => '---')) =>
-  [head, rule, ...rows].map((cells) => `| ${cells.map(escape).join(' | ')} |`);
-
-/** @param {string} cell */
-const escape = (cell) => cell.replaceAll('|', '\\|');

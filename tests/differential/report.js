@@ -1,4 +1,4 @@
-/** The counts of a run, for a terminal and for the documents. */
+/** The counts of a run, for a terminal. */
 import Table from 'cli-table3';
 import { known } from './known/index.js';
 
@@ -9,33 +9,12 @@ import { known } from './known/index.js';
 const listedCount = ({ known: counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** @param {Tally[]} tallies */
-export const areaRows = (tallies) =>
+const areaRows = (tallies) =>
   tallies.map(
     (tally) => [tally.area, tally.subject, count(tally.cases), count(listedCount(tally)), count(tally.unlistedCount)]
   );
 
-export const AREA_HEAD = ['area', 'compared with', 'cases', 'differences listed', 'not listed'];
-
-/**
- * The number of occurrences of each class of the list, by subject.
- *
- * @param {Tally[]} tallies
- * @returns {{ entry: KnownDifference, count: number, occurrences: string }[]}
- */
-export const classCounts = (tallies) =>
-  known.map((entry) => {
-    const found = tallies.filter((tally) => isOf(entry, tally)).map((tally) => ({
-      ...tally,
-      count: tally.known.get(entry.name) ?? 0,
-    }));
-    return {
-      entry,
-      count: found.reduce((sum, tally) => sum + tally.count, 0),
-      occurrences: found.filter((tally) => tally.count > 0).map((tally) =>
-        `${tally.area}, ${tally.subject}: ${count(tally.count)}`
-      ).join('; '),
-    };
-  });
+const AREA_HEAD = ['area', 'compared with', 'cases', 'differences listed', 'not listed'];
 
 /**
  * @param {KnownDifference} entry
@@ -49,9 +28,10 @@ const isOf = ({ areas, subjects }, { area, subject }) => areas.includes(area) &&
  * @param {Tally[]} tallies
  */
 export const staleEntries = (tallies) =>
-  classCounts(tallies)
-    .filter(({ entry, count: found }) => found === 0 && !entry.isRare && tallies.some((tally) => isOf(entry, tally)))
-    .map(({ entry }) => entry);
+  known.filter((entry) => {
+    const compared = tallies.filter((tally) => isOf(entry, tally));
+    return compared.length > 0 && !entry.isRare && compared.every((tally) => (tally.known.get(entry.name) ?? 0) === 0);
+  });
 
 /** @param {Tally[]} tallies */
 export function table(tallies) {

@@ -1,10 +1,9 @@
-/** The sizes in the documents are the sizes of the built package. */
+/** The sizes in the package's README are those of the built package. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { entries } from '../../pkg-template/entries.mjs';
 import { INSTALLED, entrySizes, packedSizes } from '../../scripts/build/measure.mjs';
 import { core } from '../../scripts/build/packages.mjs';
 import { read, root } from './documents/markdown.js';
@@ -20,57 +19,39 @@ const END = '<!-- End of the sizes -->\n';
 
 const shown = (bytes) => `${bytes < 10_000 ? (bytes / 1000).toFixed(1) : Math.round(bytes / 1000)} kB`;
 
-/** One sentence of the package's README has all of these. */
-const withoutWebAssembly = entries.flatMap(({ withoutWebAssembly: name }) => name ?? []);
-
-/** The last columns of each table: brotli only, or all three. */
-const TABLES = [
-  {
-    path: 'pkg-template/README.md',
-    columns: ['brotli'],
-    listed: sizes.filter(({ name }) => !withoutWebAssembly.includes(name)),
-  },
-  { path: 'docs/sizes.md', columns: ['raw', 'gzip', 'brotli'], listed: sizes },
-];
+const README = 'pkg-template/README.md';
 
 for (const { name, budget, sizes: { brotli } } of sizes)
   test(`the budget of ${name}`, () => {
     assert.ok(brotli <= budget * 1000, `${shown(brotli)} are more than the ${budget} kB of pkg-template/entries.mjs`);
   });
 
-for (const { path, columns, listed } of TABLES)
-  test(`the sizes in ${path}`, () => {
-    const text = read(path);
-    const [before, rest] = text.split(START);
-    const [table, after] = rest.split(END);
-    const rows = table.split('\n').filter((line) => line.startsWith('| `'));
-    assert.deepEqual(rows.map((row) => /`([^`]+)`/.exec(row)?.[1]).sort(), listed.map(({ name }) => name).sort());
+test('the sizes in the README', () => {
+  const text = read(README);
+  const [before, rest] = text.split(START);
+  const [table, after] = rest.split(END);
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  assert.deepEqual(rows.map((row) => /`([^`]+)`/.exec(row)?.[1]).sort(), sizes.map(({ name }) => name).sort());
 
-    if (process.env.WEBURL_UPDATE) {
-      const written = listed.reduce((lines, { name, sizes: found }) =>
-        lines.replace(
-          new RegExp(`^(\\| \`${name}\` \\|.*?)(?: [\\d.]+ kB \\|){${columns.length}}$`, 'm'),
-          (_, start) => `${start}${columns.map((column) => ` ${shown(found[column])} |`).join('')}`,
-        ), table);
-      writeFileSync(join(root, path), `${before}${START}${written}${END}${after}`);
-    }
+  if (process.env.WEBURL_UPDATE) {
+    const written = sizes.reduce((lines, { name, sizes: { brotli } }) =>
+      lines.replace(
+        new RegExp(`^(\\| \`${name}\` \\|.*) [\\d.]+ kB \\|$`, 'm'),
+        (_, start) => `${start} ${shown(brotli)} |`,
+      ), table);
+    writeFileSync(join(root, README), `${before}${START}${written}${END}${after}`);
+  }
 
-    const lines = readFileSync(join(root, path), 'utf8').split('\n');
-    for (const { name, sizes: found } of listed) {
-      const line = lines.find((row) => row.startsWith(`| \`${name}\` |`)) ?? assert.fail(name);
-      const given = [...line.matchAll(/ ([\d.]+) kB \|/g)].map(([, size]) => Number(size) * 1000);
-      assert.equal(given.length, columns.length, line);
-      for (const [index, column] of columns.entries()) {
-        assert.ok(
-          Math.abs(given[index] - found[column]) <= found[column] * TOLERANCE + ROUNDING,
-          `${line}: ${column} is ${shown(found[column])}`,
-        );
-      }
-    }
-  });
+  const lines = read(README).split('\n');
+  for (const { name, sizes: { brotli } } of sizes) {
+    const line = lines.find((row) => row.startsWith(`| \`${name}\` |`)) ?? assert.fail(name);
+    const given = Number(/ ([\d.]+) kB \|$/.exec(line)?.[1]) * 1000;
+    assert.ok(Math.abs(given - brotli) <= brotli * TOLERANCE + ROUNDING, `${line}: ${shown(brotli)}`);
+  }
+});
 
 test('the comparison in the README has the size of `weburl`', () => {
-  const [, size] = /^\| weburl \|.* ([\d.]+ kB) \| 1 \|$/m.exec(read('pkg-template/README.md')) ?? [];
+  const [, size] = /^\| weburl \|.* ([\d.]+ kB) \| 1 \|$/m.exec(read(README)) ?? [];
   assert.equal(size, shown(sizes.find(({ name }) => name === 'weburl')?.sizes.brotli ?? 0));
 });
 
@@ -79,11 +60,6 @@ test('what npm installs', () => {
   assert.ok(found.bytes > 0);
   for (const name of ['bytes', 'files', 'packed'])
     assert.ok(found[name] <= INSTALLED[name], `${name}: ${found[name]} are more than ${INSTALLED[name]}`);
-});
-
-test("the package's README names every entry without WebAssembly", () => {
-  const text = read('pkg-template/README.md');
-  assert.deepEqual(withoutWebAssembly.filter((name) => !text.includes(`\`${name}\``)), []);
 });
 
 test('the file for pages without a bundler', () => {

@@ -2,11 +2,9 @@
  * `node packages/rfc3986/benches/speed.mjs`: nanoseconds of the functions and of fast-uri's in Node 20 and 26, and of the
  * crate compared with fluent-uri and iri-string. The implementations take turns in one process; the result is the fastest
  * of many short rounds.
- *
- *     node packages/rfc3986/benches/speed.mjs --record    # writes the ratios into README.md
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { agreesOnHost, parseURI, readings, resolve } from 'weburl-rfc3986';
@@ -104,13 +102,6 @@ if (process.argv.includes('--measure')) {
     const rows = installedRuntimes().filter(({ name }) => NODES.includes(name)).flatMap(({ name, command = '' }) =>
       rowsOf(name.replace('node-', 'Node '), ask(command, [script, '--measure']))
     );
-    const text = table([...rows, ...rowsOf('the crate', ask('cargo', CARGO))]);
-    console.log(text);
-    if (!process.argv.includes('--record')) return;
-    const page = join(root, 'packages', 'rfc3986', 'README.md');
-    const readme = readFileSync(page, 'utf8');
-    const marked = /(<!-- Written by .*speed\.mjs.* -->\n)[^]*?(<!-- End of what is written -->)/;
-    if (!marked.test(readme)) throw new Error('README.md has no marks');
-    writeFileSync(page, readme.replace(marked, (_, start, end) => `${start}${text}\n${end}`));
+    console.log(table([...rows, ...rowsOf('the crate', ask('cargo', CARGO))]));
   });
 }

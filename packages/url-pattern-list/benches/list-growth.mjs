@@ -2,14 +2,9 @@
  * `npm run bench:list-growth`: how the time of `URLPatternList` grows with the number of its patterns and with the
  * length of the input, for adversarial sets, compared with a loop over the same patterns. Both take turns in one
  * process; the result is the fastest of many short rounds.
- *
- *     npm run bench:list-growth -- --record    # keeps the result in the docs
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { URLPattern } from 'weburl';
 import { URLPatternList } from 'weburl-url-pattern-list';
-import { root } from '../../../scripts/setup/process.mjs';
 
 /** @typedef {{ pattern: (number: number) => ConstructorParameters<typeof URLPattern>[0], hit: (number: number) => string }} PatternSet */
 
@@ -121,51 +116,18 @@ const shown = (value) => {
 /** @param {Pair} pair */
 const cell = ({ list, loop }) => `${shown(list / 1000)} / ${shown(loop / 1000)}`;
 
-/**
- * @param {string[]} names of the columns
- * @param {Record<string, Pair[]>} rows
- */
-function table(names, rows) {
-  const lines = Object.entries(rows).map(([name, pairs]) => [name, ...pairs.map(cell)]);
-  return [['', ...names], ['---', ...names.map(() => '---:')], ...lines].map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
-}
-
 /** @param {(set: PatternSet) => Pair[]} pairs */
-const rowsOf = (pairs) => {
-  /** @type {Record<string, Pair[]>} */
-  const rows = {};
-  for (const [name, set] of Object.entries(SETS)) {
-    rows[name] = pairs(set);
-    console.log(name.padEnd(32) + rows[name].map((pair) => cell(pair).padStart(22)).join(''));
-  }
-  return rows;
+const print = (pairs) => {
+  for (const [name, set] of Object.entries(SETS))
+    console.log(name.padEnd(32) + pairs(set).map((pair) => cell(pair).padStart(22)).join(''));
 };
 
 console.log('microseconds, the list / a loop, by the number of patterns: the last one matches');
-const hits = rowsOf((set) => COUNTS.map((count) => measure(set, count, urlOf(set.hit(count - 1)))));
+print((set) => COUNTS.map((count) => measure(set, count, urlOf(set.hit(count - 1)))));
 console.log('another path');
-const misses = rowsOf((set) => COUNTS.map((count) => measure(set, count, urlOf(`${set.hit(count)}/no-such-route`))));
+print((set) => COUNTS.map((count) => measure(set, count, urlOf(`${set.hit(count)}/no-such-route`))));
 console.log(`by the length of the input, ${PATTERNS_OF_LENGTHS} patterns`);
-const lengths = rowsOf((set) =>
+print((set) =>
   LENGTHS.map((length) => measure(set, PATTERNS_OF_LENGTHS, urlOf(`${set.hit(1)}${'/a'.repeat(length / 2)}!`)))
 );
 if (read === 0) throw new Error('nothing was found');
-
-if (process.argv.includes('--record')) {
-  const page = join(root, 'packages', 'url-pattern-list', 'docs', 'speed.md');
-  const marker = /(<!-- Written by npm run bench:list-growth -- --record -->\n)[^]*?(<!-- End of growth -->)/;
-  const text = readFileSync(page, 'utf8');
-  if (!marker.test(text)) throw new Error('the page has no marker for this table');
-  const counts = COUNTS.map((count) => `${shown(count)} patterns`);
-  const codeUnits = LENGTHS.map((length) => `${shown(length)} code units`);
-  const tables = [
-    `Node ${process.versions.node}, the last pattern matches:`,
-    table(counts, hits),
-    'Another path, that only the wildcards of the last row match:',
-    table(counts, misses),
-    `${PATTERNS_OF_LENGTHS} patterns and another path of growing length, that only the wildcards of the last row match:`,
-    table(codeUnits, lengths),
-  ];
-  writeFileSync(page, text.replace(marker, (_all, start, end) => `${start}${tables.join('\n\n')}\n\n${end}`));
-}

@@ -3,7 +3,7 @@
  * by loops over URLPatterns and by routers. Routers get only the path. The implementations of each set take turns in one
  * process; the result is the fastest of many short rounds.
  *
- *     npm run bench:lists -- --record    # keeps the result, for this version of Node, in the docs
+ *     npm run bench:lists -- --record    # writes the table of the README
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -189,16 +189,6 @@ function bytesEach(patterns) {
   return (process.memoryUsage().heapUsed - before) / list.size;
 }
 
-/**
- * @param {string[]} names of the columns
- * @param {Record<string, Record<string, number | undefined>>} rows
- */
-function table(names, rows) {
-  const lines = Object.entries(rows).map(([name, cells]) => [name, ...names.map((column) => shown(cells[column]))]);
-  return [['', ...names], ['---', ...names.map(() => '---:')], ...lines].map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
-}
-
 /** @param {number | undefined} value */
 const shown = (value) => value === undefined ? '' : String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
 
@@ -216,29 +206,17 @@ const built = building(10_000);
 console.log('\n10 000 patterns', built);
 if (read === 0) throw new Error('nothing was found');
 
+/** The rows and the columns of the README's table. */
+const SHOWN = ['weburl, `match.pathname.groups`', 'a loop over weburl', 'url-pattern-list', 'find-my-way, paths only'];
+const SETS = ['10 generated', '100 generated', '1 000 generated', '10 000 generated'];
+
 if (process.argv.includes('--record')) {
-  const page = join(root, 'packages', 'url-pattern-list', 'docs', 'speed.md');
-  const sets = Object.keys(measured);
-  /** @type {Record<string, Record<string, number | undefined>>} */
-  const rows = Object.fromEntries(Object.keys(IMPLEMENTATIONS)
-    .filter((name) => sets.some((set) => measured[set][name] !== undefined))
-    .map((name) => [name, Object.fromEntries(sets.map((set) => [set, measured[set][name]]))]));
-  const version = process.versions.node.split('.')[0];
-  const marker =
-    new RegExp(`(<!-- Node ${version}: written by npm run bench:lists -- --record -->\n)[^]*?(<!-- End of Node ${version} -->)`);
-  const about = Object.entries(built).filter(([, value]) => value !== undefined).map(([what, value]) =>
-    `${shown(value)} ${what}`
-  ).join(', ');
+  const page = join(root, 'packages', 'url-pattern-list', 'README.md');
+  const marker = /(<!-- Written by npm run bench:lists -- --record -->\n)[^]*?(<!-- End of the table -->)/;
   const text = readFileSync(page, 'utf8');
-  if (!marker.test(text)) throw new Error(`the page has no marker for Node ${version}`);
-  writeFileSync(
-    page,
-    text.replace(
-      marker,
-      (_all, start, end) =>
-        `${start}Node ${process.versions.node}:\n\n${
-          table(sets, rows)
-        }\n\nA list of 10 000 generated patterns, which are there already: ${about}.\n\n${end}`,
-    ),
-  );
+  if (!marker.test(text)) throw new Error('the page has no marker for the table');
+  const lines = SHOWN.map((name) => [name, ...SETS.map((set) => shown(measured[set][name]))]);
+  const table = [[`ns in Node ${process.versions.node}`, ...SETS.map((set) => set.replace(' generated', ' patterns'))],
+    ['---', ...SETS.map(() => '---:')], ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  writeFileSync(page, text.replace(marker, (_all, start, end) => `${start}${table}\n${end}`));
 }

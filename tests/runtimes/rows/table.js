@@ -27,18 +27,17 @@ const HEAD = [
   `|---|${'---:|'.repeat(COLUMNS.length + 3)}`,
 ];
 
-/**
- * @param {string} name of the runtime
- * @returns {string} its line
- */
-function line(name, { files }) {
+/** The names of the runtimes with equal counts are one cell, separated by this. */
+const SEPARATOR = '; ';
+
+/** @returns {string} the cells with the counts of a runtime */
+function cellsOf({ files }) {
   const sum = (kind, isFor = /^/) => {
     const counted = Object.entries(files).filter(([file]) => isFor.test(file));
     return counted.length === 0 ? '' : counted.reduce((total, [, counts]) => total + counts[kind], 0);
   };
-  const cells = [...COLUMNS.map(({ isFor }) => sum('passed', isFor)), sum('failed'), sum('failedAsExpected'),
-    sum('skipped')];
-  return `| ${[name, ...cells].join(' | ')} |`;
+  return [...COLUMNS.map(({ isFor }) => sum('passed', isFor)), sum('failed'), sum('failedAsExpected'), sum('skipped')]
+    .join(' | ');
 }
 
 /** @returns {string[]} the lines of the table in the document */
@@ -49,14 +48,19 @@ export function writtenLines() {
 
 /**
  * @param {Map<string, Report | null>} reports the reports by the names of the runtimes; null if the runtime could not
- *   run here, in which case its line is kept
+ *   run here, in which case its counts are kept
  */
 export function tableLines(reports) {
-  const written = writtenLines();
-  const lines = [...reports].map(([name, report]) => (
-    report === null ? written.find((old) => old.startsWith(`| ${name} |`)) ?? `| ${name} | |` : line(name, report)
-  ));
-  return [...HEAD, ...lines];
+  const written = new Map(writtenLines().slice(HEAD.length).flatMap((line) => {
+    const [, names, cells] = /^\| (.*?) \| (.*) \|$/.exec(line) ?? [line, line, ''];
+    return names.split(SEPARATOR).map((name) => [name, cells]);
+  }));
+  const groups = new Map();
+  for (const [name, report] of reports) {
+    const cells = report === null ? written.get(name) ?? '' : cellsOf(report);
+    groups.set(cells, [...groups.get(cells) ?? [], name]);
+  }
+  return [...HEAD, ...Array.from(groups, ([cells, names]) => `| ${names.join(SEPARATOR)} | ${cells} |`)];
 }
 
 export function writeTable(lines) {

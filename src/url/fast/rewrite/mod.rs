@@ -4,7 +4,7 @@
 //! of the base, new bytes, and a range of the input. The pieces are the result of the parser and the serializer.
 //! [`Stop::Unknown`] means that the fast path cannot tell. A property test and a fuzz target compare the two.
 //!
-//! It has the cases that lists of real URLs contain. The page `docs/design/reference-and-fast-paths.md` counts them.
+//! It has the cases that lists of real URLs contain.
 
 mod authority;
 mod path;
