@@ -38,13 +38,16 @@ function licenses() {
       ({ name, output }) => [`the code inside ${name} that others wrote`, join(output, 'THIRD-PARTY-LICENSES.txt')]
     ).filter(([, file]) => existsSync(file)),
     ['Preact', join(root, 'site', 'node_modules', 'preact', 'LICENSE')],
+    ['MiniSearch', join(root, 'site', 'node_modules', 'minisearch', 'LICENSE.txt')],
     ...crateFiles.map((path) => ["the crate ada-url, which carries web-platform-tests' data", path]),
   ];
   return parts.map(([title, path]) => `${title}\n${'='.repeat(title.length)}\n\n${readFileSync(path, 'utf8')}`)
     .join('\n\n');
 }
 
-/** @returns {{ head: string[], rows: string[][] }} the table of the rows that each runtime passes */
+/** @typedef {{ entry: string, runtimes: string[], passed: number, failed: number }} RuntimeGroup */
+
+/** @returns {RuntimeGroup[]} from the table of the rows that each runtime passes: what is equal, together */
 function recordedRuntimes() {
   const page = readFileSync(join(root, 'docs', 'conformance.md'), 'utf8')
     // One line for each of the runtimes with equal counts.
@@ -58,5 +61,16 @@ function recordedRuntimes() {
   const [head, , ...rows] = table.trimEnd().split('\n').map((line) =>
     line.replace(/^\| | \|$/g, '').split(' | ').map((cell) => cell.replaceAll('`', ''))
   );
-  return { head, rows };
+  /** @type {Map<string, RuntimeGroup>} */
+  const groups = new Map();
+  const end = head.indexOf('failed');
+  for (const [name, ...cells] of rows) {
+    const [, runtime, entry = 'weburl'] = /^(.*?)(?:, (weburl\/.*))?$/.exec(name) ?? [];
+    const passed = cells.slice(0, end - 1).reduce((sum, cell) => sum + Number(cell), 0);
+    const failed = Number(cells[end - 1]);
+    const key = `${entry} ${passed} ${failed}`;
+    if (!groups.has(key)) groups.set(key, { entry, runtimes: [], passed, failed });
+    groups.get(key)?.runtimes.push(runtime);
+  }
+  return [...groups.values()];
 }

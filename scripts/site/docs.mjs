@@ -24,6 +24,14 @@ const GROUPS = [
   { name: 'The project', isFor: /^CONTRIBUTING/ },
 ];
 
+/** The overviews, which come first: the page opens at the first of them that exists. */
+const OVERVIEWS = [/\/five-minutes\.md$/, /^pkg-template/];
+
+const rankOf = (/** @type {string} */ path) => {
+  const rank = OVERVIEWS.findIndex((overview) => overview.test(path));
+  return rank === -1 ? OVERVIEWS.length : rank;
+};
+
 /** @returns {Promise<{ documents: Document[], images: string[] }>} the documents, and the paths of their images */
 export async function readDocuments() {
   const marked = await import(pathToFileURL(join(root, 'site', 'node_modules', 'marked', 'lib', 'marked.esm.js')).href);
@@ -37,7 +45,7 @@ export async function readDocuments() {
     ]),
     ...markdownIn(referenceDirectory, 'docs/reference'),
   ]);
-  const paths = [...files.keys()].sort();
+  const paths = [...files.keys()].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
   /** @type {Set<string>} */
   const images = new Set();
   const documents = paths.map((path) =>

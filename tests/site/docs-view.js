@@ -75,6 +75,39 @@ export function docsView(given) {
     assert.ok(pressed > 100, `${pressed}`);
   });
 
+  test('documents: the first is an overview', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#docs`);
+    const [first] = await texts(browser, '.docs-side li a');
+    assert.deepEqual(await texts(browser, '.docs-side [aria-current]'), [first]);
+    assert.deepEqual(await texts(browser, '.prose h1'), [first]);
+  });
+
+  /** What people type, and what they look for. */
+  const SEARCHES = {
+    'ssrf': ['May my server fetch this URL?', 'weburl-guard'],
+    'punycode': ['What does a host become?', 'domainToASCII()'],
+    'query string': ['URLSearchParams', 'What is in a URL, and why is it invalid?'],
+    'public sufix': ['publicSuffix()', 'weburl-psl'],
+    'open redirect': ['May I redirect there?'],
+  };
+
+  test('documents: a search finds what people would type, and views too', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#docs`);
+    for (const [query, expected] of Object.entries(SEARCHES)) {
+      await type(browser, 'Search the documents', query);
+      await until(`${expected} for ${query}`, async () => {
+        const found = (await texts(browser, '.found a')).slice(0, 5);
+        return expected.every((heading) => found.includes(heading));
+      });
+    }
+    await type(browser, 'Search the documents', 'ssrf');
+    await until('the view', async () => (await texts(browser, '.found a'))[0] === 'May my server fetch this URL?');
+    await browser.evaluate(() => globalThis.document.querySelector('.found a').click());
+    await until('the other view', async () => (await texts(browser, '.bar nav [aria-current]'))[0] === 'Guard');
+  });
+
   test('documents: a search leads to a section', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#docs`);

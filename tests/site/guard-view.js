@@ -23,6 +23,28 @@ export function guardView(given) {
       'RFC 1918']);
   });
 
+  test('a URL may be fetched if each rule alone allows it', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#guard`);
+    const count = await browser.evaluate(() => globalThis.document.querySelectorAll('.examples option').length - 1);
+    const states = new Set();
+    for (let index = 0; index < count; index += 1) {
+      const [url, isGood, refusing] = await browser.evaluate(async (value) => {
+        const { document, Event, setTimeout } = globalThis;
+        const select = document.querySelector('.examples select');
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        const refusals = document.querySelectorAll('.rules .bad').length;
+        return [document.querySelector('textarea').value, document.querySelector('.verdict.good') !== null, refusals];
+      }, index);
+      assert.equal(isGood, refusing === 0, url);
+      states.add(`${isGood} ${url}`);
+    }
+    assert.equal(states.size, count);
+    assert.ok([...states].some((state) => state.startsWith('true')));
+  });
+
   test('a URL that may be fetched, and a way back', async () => {
     const browser = await typed('https://example.com/a/../b?c#d');
     assert.match((await texts(browser, '.verdict'))[0], /May be fetched, .*: https:\/\/example\.com\/b\?c#d/);

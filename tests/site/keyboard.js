@@ -33,8 +33,8 @@ export function keyboard(given, views) {
     const { browser, page } = given();
     await openView(browser, `${page}#url?url=`);
     await browser.press(TAB, ENTER);
-    // The examples come first.
-    await browser.press(TAB, TAB);
+    // The commands to copy and the examples come first.
+    await browser.press(TAB, TAB, TAB, TAB);
     assert.equal(await browser.evaluate(() => globalThis.document.activeElement?.localName), 'textarea');
     await browser.press(...'https://exa_mple.com:99999/');
     await until('the errors', async () => (await texts(browser, '.errors li')).length === 2);

@@ -18,6 +18,7 @@ import { patternView } from './pattern-view.js';
 import { speedView } from './speed-view.js';
 import { standardView } from './standard-view.js';
 import { urlView } from './url-view.js';
+import { visitors } from './visitors.js';
 
 await buildSite();
 
@@ -33,6 +34,31 @@ const VIEWS = {
   docs: '#docs?page=packages%2Fpsl%2FREADME.md&search=same+site',
   guard: '#guard?url=http%3A%2F%2F0x7f.1%2F',
   hosts: '#hosts?host=Fa%C3%9F.xn--80ak6aa92e.a_b.com',
+};
+
+/** Texts for fields of the views, by the labels of the fields; an empty text is kept too. */
+const TYPED = {
+  'url': { 'URL': '../ü?q#f', 'Base URL': 'https://h.example/a/b' },
+  'pattern': {
+    'Pattern': 'https://h.example/:a/:b',
+    'Patterns in their order, one a line': '',
+    'URLs to test, one a line': 'https://h.example/x/y',
+    ':a': '',
+    ':b': 'typed',
+  },
+  'hosts': { 'Host': 'h.example' },
+  'guard': {
+    'URL of a stranger': '',
+    'schemes': 'https',
+    'ports': '443 8443',
+    'allowedHosts': '*.example.com',
+    'deniedHosts': 'a.example.com',
+    'internalHosts': 'api.internal',
+    'addressSpaces': 'global private',
+    'maximumLength': '100',
+    'Answers of a resolver': '10.0.0.1',
+    'Site': 'typed:',
+  },
 };
 
 test('the first page has at most 150 kB by brotli', (context) => {
@@ -79,6 +105,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       });
       const given = () => ({ browser, page: server.page });
 
+      visitors(given);
       urlView(given);
       patternView(given);
       hostsView(given);
@@ -88,19 +115,20 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       speedView(given);
       keyboard(given, VIEWS);
 
-      test('the fragment keeps the typed text', async () => {
-        await openView(browser, `${server.page}#url`);
-        await type(browser, 'URL', '../ü?q#f');
-        await type(browser, 'Base URL', 'https://h.example/a/b');
-        const address = () => browser.evaluate(() => globalThis.window.location.href);
-        await until('the address', async () => /h\.example/.test(await address()));
-        await openView(browser, await address());
-        assert.deepEqual(await texts(browser, '.marked textarea'), ['../ü?q#f', 'https://h.example/a/b']);
-        await until(
-          'the URL',
-          async () => (await texts(browser, '[data-testid="href"]'))[0] === 'https://h.example/%C3%BC?q#f',
-        );
-      });
+      for (const [view, typed] of Object.entries(TYPED)) {
+        test(`a link carries the state of the view: ${view}`, async () => {
+          await openView(browser, `${server.page}#${view}`);
+          for (const [label, text] of Object.entries(typed)) await type(browser, label, text);
+          const address = () => browser.evaluate(() => globalThis.window.location.href);
+          const values = () => texts(browser, 'main :is(textarea, input[type=text])');
+          const kept = await values();
+          assert.deepEqual(Object.values(typed).filter((text) => !kept.includes(text)), []);
+          const last = encodeURIComponent(Object.values(typed).at(-1));
+          await until('the address', async () => (await address()).includes(last));
+          await openView(browser, await address());
+          assert.deepEqual(await values(), kept);
+        });
+      }
 
       test('300 hostile URLs stay texts', async () => {
         await openView(browser, `${server.page}#url`);
@@ -148,8 +176,8 @@ function strangers() {
     handlers: elements.flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on')),
     links: [...document.querySelectorAll('#page a')].map(({ href }) => href)
       .filter((href) =>
-        !/^https?:\/\/(?:(?:url|urlpattern|html)\.spec\.whatwg|www\.unicode)\.org\/|^http:\/\/127\.0\.0\.1[:/]/
-          .test(href)
+        !/^https:\/\/(?:(?:url|urlpattern|html)\.spec\.whatwg|www\.unicode)\.org\/|^http:\/\/127\.0\.0\.1[:/]/
+          .test(href) && href !== 'https://github.com/OWNER/weburl'
       ),
   };
 }
@@ -181,11 +209,11 @@ function offline(name) {
 }
 
 /**
- * Every view in both colour schemes and two widths: axe-core finds nothing, nothing is wider than the page, and a
- * picture is stored for review.
+ * Every view in both colour schemes and three widths: axe-core finds nothing, nothing is wider than the page or cut off
+ * without a sign, and a picture is stored for review.
  */
 function appearance(name, given) {
-  describe('axe-core finds nothing, and nothing is too wide', { concurrency: 1 }, () => {
+  describe('axe-core finds nothing, and nothing is too wide or cut off', { concurrency: 1 }, () => {
     let server;
     before(async () => {
       server = await servePage({ hasAxe: true });
@@ -193,7 +221,7 @@ function appearance(name, given) {
     after(() => server?.end());
 
     for (const [view, fragment] of Object.entries(VIEWS)) {
-      for (const width of [320, 1280]) {
+      for (const width of [320, 768, 1280]) {
         test(`${view}, ${width} pixels wide`, async () => {
           const browser = given();
           await browser.resize(1320, 1600);
@@ -201,10 +229,10 @@ function appearance(name, given) {
           for (const scheme of ['light', 'dark']) {
             const path = `${PATH}${fragment}`;
             // The rules do not depend on the engine: browsers other than Chromium check each view only twice.
-            if (name !== 'chromium' && (width === 320) !== (scheme === 'dark')) continue;
+            if (name !== 'chromium' && (width !== 1280) !== (scheme === 'dark')) continue;
             const found = await browser.evaluate(inspect, path, width, scheme);
             writeFileSync(join(screenshots, `${view}-${width}-${scheme}-${name}.png`), await browser.screenshot());
-            assert.deepEqual(found, { violations: [], tooWide: [] }, scheme);
+            assert.deepEqual(found, { violations: [], tooWide: [], cut: [] }, scheme);
           }
         });
       }
@@ -237,5 +265,15 @@ async function inspect(path, width, scheme) {
     ? [...inside.querySelectorAll('#page *')].filter((element) => element.getBoundingClientRect().right > limit + 1)
       .map((element) => `${element.localName}.${element.className}`)
     : [];
-  return { violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), tooWide };
+  const cut = [...inside.querySelectorAll('main *')].filter((element) => {
+    if (element.closest('.hidden, option')) return false;
+    const { overflowX, textOverflow } = frame.contentWindow.getComputedStyle(element);
+    if (/hidden|clip/.test(overflowX))
+      return element.scrollWidth > element.clientWidth + 1 && textOverflow !== 'ellipsis';
+    const panel = element.closest('.panel');
+    for (let outer = element; outer !== panel && outer !== null; outer = outer.parentElement)
+      if (frame.contentWindow.getComputedStyle(outer).overflowX !== 'visible') return false;
+    return panel !== null && element.getBoundingClientRect().right > panel.getBoundingClientRect().right + 1;
+  }).map((element) => `${element.localName}.${element.className}`);
+  return { cut, violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), tooWide };
 }

@@ -53,7 +53,7 @@ export function Example({ code, entry }: { code: string; entry: string }) {
         dir='ltr'
         spellcheck={false}
         autocapitalize='off'
-        rows={text.split('\n').length}
+        rows={text.split('\n').length + 1}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
       />

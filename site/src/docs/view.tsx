@@ -1,11 +1,11 @@
 /** The view of the documents: rendered from trees of elements, with a search and examples to run. */
 import { Fragment, createElement, type ComponentChildren, type VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { keepState, linkWith, type State } from '../shell/fragment.js';
+import { keepState, linkTo, linkWith, type State } from '../shell/fragment.js';
 import { fetchData } from '../shared/data.js';
 import { useModule } from '../shared/modules.js';
 import { Example } from './example.js';
-import { search, sectionsOf } from './search.js';
+import { indexOf, sectionsOf, type Section } from './search.js';
 
 export type Node = string | [tag: string, attributes: Record<string, string>, ...children: Node[]];
 
@@ -16,14 +16,12 @@ export interface Document {
   content: Node[];
 }
 
-const FIRST = 'docs/using/classes.md';
-
 const loadDocuments = () => fetchData<Document[]>('documents');
 
 export function View({ state }: { state: State }) {
   const documents = useModule(loadDocuments);
   const [query, setQuery] = useState(state['search'] ?? '');
-  const { page = FIRST, at = '' } = state;
+  const { page = '', at = '' } = state;
   useEffect(() => keepState('docs', { page, at, search: query }), [page, at, query]);
   useEffect(() => {
     if (documents === null) return undefined;
@@ -84,16 +82,18 @@ function Contents({ documents, page }: { documents: Document[]; page: string }) 
 }
 
 function Results({ documents, query }: { documents: Document[]; query: string }) {
-  const sections = useMemo(() => sectionsOf(documents), [documents]);
-  const found = search(sections, query);
+  const search = useMemo(() => indexOf(sectionsOf(documents)), [documents]);
+  const found = search(query);
   return (
     <section class='panel found' aria-label='Found'>
-      <p role='status' class='quiet'>{found.length === 0 ? 'Nothing found.' : `${found.length} sections`}</p>
+      <p role='status' class='quiet'>
+        {found.length === 0 ? 'Nothing found.' : found.length === 1 ? '1 result' : `${found.length} results`}
+      </p>
       <ul>
-        {found.map(({ section: { path, title, heading, anchor }, excerpt }) => (
-          <li key={`${path}#${anchor}`}>
-            <a href={linkWith('docs', { page: path, at: anchor })}>{heading}</a>
-            {heading !== title && <span class='quiet'>{' '}in {title}</span>}
+        {found.map(({ section, excerpt }) => (
+          <li key={`${section.view} ${section.path}#${section.anchor}`}>
+            <a href={linkOf(section)}>{section.heading}</a>
+            {section.heading !== section.title && <span class='quiet'>{' '}in {section.title}</span>}
             <span class='detail'>{excerpt}</span>
           </li>
         ))}
@@ -101,6 +101,9 @@ function Results({ documents, query }: { documents: Document[]; query: string })
     </section>
   );
 }
+
+const linkOf = ({ view, path, anchor }: Section) =>
+  view === 'docs' ? linkWith('docs', { page: path, at: anchor }) : linkTo(view);
 
 function render(node: Node): ComponentChildren {
   if (typeof node === 'string') return node;

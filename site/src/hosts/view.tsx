@@ -13,10 +13,11 @@ import { ipv4Notations, ipv6Notations, labelsOf, mappings, percentDecoded, type 
   type Notation } from './model.js';
 import { REASONS } from './reasons.js';
 
-const FIRST = 'Faß.ＥＸＡＭＰＬＥ。bücher.org';
+const FIRST = 'BÜCHER.straße.Example';
 
 const EXAMPLES = [
-  { host: FIRST, name: 'mapped and normalized' },
+  { host: FIRST, name: 'in Unicode' },
+  { host: 'Faß.ＥＸＡＭＰＬＥ。bücher.org', name: 'mapped and normalized' },
   { host: 'xn--mgbh0fb.xn--kgbechtv', name: 'right to left' },
   { host: 'a_b.example', name: 'not a valid domain' },
   { host: 'xn--a.example', name: 'not Punycode' },
@@ -30,12 +31,11 @@ type Host = NonNullable<ReturnType<Lib['parseHost']>>;
 
 export function View({ state }: { state: State }) {
   const [input, setInput] = useState(state['host'] ?? FIRST);
-  useEffect(() => keepState('hosts', { host: input }), [input]);
+  useEffect(() => keepState('hosts', { host: input }, { host: FIRST }), [input]);
   const lib = useModule(loadLib);
   const display = useModule(loadDisplay);
   return (
     <>
-      <h1 class='hidden'>A host, step by step</h1>
       <section class='panel inputs' aria-label='Input'>
         <div class='whole'>
           <MarkedInput

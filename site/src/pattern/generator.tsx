@@ -1,13 +1,23 @@
 /** The component that results from values for the groups: `generate`. */
 import { generate } from 'weburl/url-pattern';
-import { useState } from 'preact/hooks';
 import { Code, Visible } from '../shared/text.js';
 import { COMPONENTS, type Component, type Made } from './model.js';
 import { partsOf } from './parts.js';
 
-export function Generator({ pattern }: { pattern: Made['pattern'] }) {
-  const [chosen, setChosen] = useState<Component>('pathname');
-  const [values, setValues] = useState<Record<string, string>>({ id: '42' });
+/** What is generated: a component, with values for its groups. */
+export interface Generated {
+  component: Component;
+  values: Record<string, string>;
+}
+
+interface Properties {
+  pattern: Made['pattern'];
+  generated: Generated;
+  onChange: (generated: Generated) => void;
+}
+
+export function Generator({ pattern, generated, onChange }: Properties) {
+  const { component: chosen, values } = generated;
   const names = pattern === null ? [] : partsOf(pattern[chosen]).filter(({ kind }) => kind === 'name')
     .map(({ name }) => name);
   return (
@@ -17,7 +27,7 @@ export function Generator({ pattern }: { pattern: Made['pattern'] }) {
         <select
           aria-label='Component to generate'
           value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value as Component)}
+          onChange={(event) => onChange({ ...generated, component: event.currentTarget.value as Component })}
         >
           {COMPONENTS.map((name) => <option key={name}>{name}</option>)}
         </select>
@@ -35,13 +45,13 @@ export function Generator({ pattern }: { pattern: Made['pattern'] }) {
               spellcheck={false}
               autocomplete='off'
               value={values[name] ?? ''}
-              onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+              onInput={(event) => onChange({ ...generated, values: { ...values, [name]: event.currentTarget.value } })}
             />
           </label>
         ))}
       </div>
       <p class='generated' role='status'>
-        <Generated pattern={pattern} component={chosen} values={valuesOf(names, values)} />
+        <Result pattern={pattern} component={chosen} values={valuesOf(names, values)} />
       </p>
     </section>
   );
@@ -50,20 +60,14 @@ export function Generator({ pattern }: { pattern: Made['pattern'] }) {
 const valuesOf = (names: string[], values: Record<string, string>) =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 
-interface Properties {
-  pattern: Made['pattern'];
-  component: Component;
-  values: Record<string, string>;
-}
-
-function Generated({ pattern, component, values }: Properties) {
+function Result({ pattern, component, values }: Generated & { pattern: Made['pattern'] }) {
   if (pattern === null) return <span class='quiet'>—</span>;
   try {
     return <Code text={generate(pattern, component, values)} />;
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return (
-      <span class='fair'>
+      <span class='quiet'>
         <Visible text={line} />
       </span>
     );

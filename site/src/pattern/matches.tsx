@@ -11,7 +11,7 @@ interface Properties {
 
 export function Matches({ pattern, urls, onChange }: Properties) {
   return (
-    <section class='panel' aria-labelledby='matches-title'>
+    <section class='panel spaced' aria-labelledby='matches-title'>
       <h2 id='matches-title'>Matches</h2>
       <MarkedInput label='URLs to test, one a line' value={urls} rows={3} onText={onChange} />
       <ul class='results'>

@@ -5,31 +5,37 @@ import { URL_PATTERN_STANDARD } from '../shared/standard.js';
 import { Head } from '../shared/table.js';
 import { Code, Visible } from '../shared/text.js';
 import { Boxes } from './boxes.js';
-import { Generator } from './generator.js';
+import { Generator, type Generated } from './generator.js';
 import { PatternInput } from './input.js';
 import { PatternList } from './list.js';
 import { Matches } from './matches.js';
-import { browsersStrings, COMPONENTS, make, type Fields, type Made, type Typed } from './model.js';
+import { browsersStrings, COMPONENTS, make, type Component, type Made, type Typed } from './model.js';
 
-const FIRST = 'https://example.com/books/:id(\\d+)';
-const FIRST_URLS = 'https://example.com/books/17\nhttps://example.com/books/new\nhttp://example.com/books/17';
+const FIRST = 'https://example.com/books/:id';
+const FIRST_URLS = 'https://example.com/books/17\nhttps://example.com/books/17/pages\nhttp://example.com/books/17';
 const FIRST_LIST = 'https://example.com/books/new\nhttps://example.com/books/:id\nhttps://*/books/*';
 
-function typedOf(state: State): Typed {
-  let fields: Fields = {};
+const DEFAULTS = { pattern: FIRST, urls: FIRST_URLS, list: FIRST_LIST, generate: 'pathname', values: '{"id":"42"}' };
+
+/** The texts of a JSON object; none of an address that was cut off where it was copied. */
+function textsOf(json: string): Record<string, string> {
   try {
-    const given: unknown = JSON.parse(state['parts'] ?? '{}');
-    const entries = Object.entries(given as object).filter(([name, value]) =>
-      COMPONENTS.some((known) => known === name) && typeof value === 'string'
-    );
-    fields = Object.fromEntries(entries);
+    return Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([, value]) =>
+      typeof value === 'string'
+    )) as Record<string, string>;
   } catch {
-    // An address can be cut off where it is copied.
+    return {};
   }
+}
+
+const isComponent = (name: string): name is Component => COMPONENTS.some((known) => known === name);
+
+function typedOf(state: State): Typed {
+  const fields = Object.entries(textsOf(state['parts'] ?? '{}')).filter(([name]) => isComponent(name));
   return {
     isString: state['parts'] === undefined,
     text: state['pattern'] ?? FIRST,
-    fields,
+    fields: Object.fromEntries(fields),
     base: state['base'] ?? '',
     ignoreCase: state['ignoreCase'] === '1',
   };
@@ -39,20 +45,34 @@ export function View({ state }: { state: State }) {
   const [typed, setTyped] = useState(() => typedOf(state));
   const [urls, setURLs] = useState(state['urls'] ?? FIRST_URLS);
   const [list, setList] = useState(state['list'] ?? FIRST_LIST);
+  const [generated, setGenerated] = useState<Generated>(() => {
+    const { generate: component, values } = { ...DEFAULTS, ...state };
+    return { component: isComponent(component) ? component : 'pathname', values: textsOf(values) };
+  });
   useEffect(() => {
     const { isString, text, fields, base, ignoreCase } = typed;
     const pattern: State = isString ? { pattern: text } : { parts: JSON.stringify(fields) };
-    keepState('pattern', { ...pattern, base, ignoreCase: ignoreCase ? '1' : '', urls, list });
-  }, [typed, urls, list]);
+    const { component: generate, values } = generated;
+    const all = {
+      ...pattern,
+      base,
+      ignoreCase: ignoreCase ? '1' : '',
+      urls,
+      list,
+      generate,
+      values: JSON.stringify(values),
+    };
+    keepState('pattern', all, DEFAULTS);
+  }, [typed, urls, list, generated]);
   const made = useMemo(() => make(typed), [typed]);
 
   return (
     <>
-      <h1 class='hidden'>A URL pattern</h1>
       <section class='panel inputs' aria-label='Input'>
         <PatternInput typed={typed} error={made.error} onChange={setTyped} />
         <Verdict made={made} />
       </section>
+      <Matches pattern={made.pattern} urls={urls} onChange={setURLs} />
       <section class='panel spaced' aria-labelledby='parts-title'>
         <h2 id='parts-title'>
           <a href={`${URL_PATTERN_STANDARD}#url-pattern-struct`}>Its parts</a>
@@ -60,11 +80,8 @@ export function View({ state }: { state: State }) {
         <PartsTable made={made} typed={typed} />
       </section>
       <div class='columns even'>
-        <Matches pattern={made.pattern} urls={urls} onChange={setURLs} />
-        <div class='column'>
-          <Generator pattern={made.pattern} />
-          <PatternList list={list} urls={urls} onChange={setList} />
-        </div>
+        <PatternList list={list} urls={urls} onChange={setList} />
+        <Generator pattern={made.pattern} generated={generated} onChange={setGenerated} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-/** A button that copies a text, and reports whether it could. */
+/** A button that copies a text, if there is any, and reports whether it could. */
 import { useState } from 'preact/hooks';
 
 export function Copy({ text, label }: { text: string; label: string }) {
@@ -13,7 +13,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
     setTimeout(() => setSaid(''), 2000);
   };
   return (
-    <button type='button' class='small copy' onClick={copy}>
+    <button type='button' class='small copy' disabled={text === ''} onClick={copy}>
       {said === '' ? label : said}
       <span class='hidden' role='status'>{said}</span>
     </button>

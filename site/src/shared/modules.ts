@@ -16,7 +16,8 @@ export const loadDisplay = () => import('weburl-display');
 export const loadGuard = () => import('weburl-guard');
 export const loadRFC3986 = () => import('weburl-rfc3986');
 
-export const loadRuntimes = () => fetchData<{ head: string[]; rows: string[][] }>('runtimes');
+export const loadRuntimes = () =>
+  fetchData<{ entry: string; runtimes: string[]; passed: number; failed: number }[]>('runtimes');
 
 const loaded = new Map<unknown, unknown>();
 

@@ -1,19 +1,11 @@
 /** The frame of the page: its name, its views and the note on what it keeps. */
 import { useEffect, useState } from 'preact/hooks';
 import { URLView } from '../url/view.js';
-import { VIEWS, currentRoute, forgetPending, linkTo, type Route, type ViewName } from './fragment.js';
+import { Install, REPOSITORY } from './install.js';
+import { currentRoute, forgetPending, linkTo, type Route } from './fragment.js';
 import { LaterView } from './later.js';
 import { ThemeChoice } from './theme.js';
-
-const TITLES: Record<ViewName, string> = {
-  url: 'URL',
-  pattern: 'Pattern',
-  hosts: 'Hosts',
-  guard: 'Guard',
-  standard: 'Standard',
-  speed: 'Speed',
-  docs: 'Docs',
-};
+import { VIEW_NAMES, VIEWS } from './views.js';
 
 export function App() {
   const [{ route, visit }, setVisit] = useState(() => ({ route: currentRoute(), visit: 0 }));
@@ -26,7 +18,7 @@ export function App() {
     return () => removeEventListener('hashchange', onHashChange);
   }, []);
   useEffect(() => {
-    document.title = `${TITLES[route.view]} · weburl`;
+    document.title = `${VIEWS[route.view].title} · weburl`;
     // A screen reader starts to read at the view that a link has led to.
     if (visit > 0) document.getElementById('view')?.focus({ preventScroll: true });
   }, [visit]);
@@ -37,7 +29,7 @@ export function App() {
       <header class='bar'>
         <a class='brand' href={linkTo('url')}>weburl</a>
         <nav aria-label='Views'>
-          {VIEWS.map((view) => (
+          {VIEW_NAMES.map((view) => (
             <a
               key={view}
               href={`#${view}`}
@@ -47,13 +39,15 @@ export function App() {
                 event.currentTarget.setAttribute('href', linkTo(view));
               }}
             >
-              {TITLES[view]}
+              {VIEWS[view].title}
             </a>
           ))}
         </nav>
+        <a class='repository' href={REPOSITORY}>GitHub</a>
         <ThemeChoice />
       </header>
       <main id='view' tabIndex={-1}>
+        <Heading view={route.view} />
         <View key={visit} route={route} />
       </main>
       <footer>
@@ -71,6 +65,19 @@ function toView(event: Event): void {
   document.getElementById('view')?.focus();
 }
 
+function Heading({ view }: { view: Route['view'] }) {
+  const { heading, sentence } = VIEWS[view];
+  return (
+    <div class='heading'>
+      <div>
+        {heading !== '' && <h1>{heading}</h1>}
+        <p class='intro'>{sentence}</p>
+      </div>
+      {view === 'url' && <Install />}
+    </div>
+  );
+}
+
 function View({ route: { view, state } }: { route: Route }) {
-  return view === 'url' ? <URLView state={state} /> : <LaterView view={view} state={state} title={TITLES[view]} />;
+  return view === 'url' ? <URLView state={state} /> : <LaterView view={view} state={state} />;
 }

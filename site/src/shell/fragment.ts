@@ -1,8 +1,6 @@
 /** Keeps the typed texts in the fragment, `#url?url=…&base=…`, which browsers never send. */
 import { URLSearchParams } from 'weburl';
-
-export const VIEWS = ['url', 'pattern', 'hosts', 'guard', 'standard', 'speed', 'docs'] as const;
-export type ViewName = typeof VIEWS[number];
+import { VIEW_NAMES, type ViewName } from './views.js';
 
 export type State = Record<string, string>;
 
@@ -20,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function currentRoute(): Route {
   const [, name = '', query = ''] = /^#([a-z]*)(?:\?(.*))?$/s.exec(location.hash) ?? [];
-  const view = VIEWS.find((known) => known === name) ?? 'url';
+  const view = VIEW_NAMES.find((known) => known === name) ?? 'url';
   last.set(view, query);
   return { view, state: Object.fromEntries(new URLSearchParams(query)) };
 }
@@ -35,12 +33,16 @@ export function linkWith(view: ViewName, state: State): string {
   return `#${view}?${queryOf(state)}`;
 }
 
-const queryOf = (state: State) =>
-  new URLSearchParams(Object.entries(state).filter(([, value]) => value !== '')).toString();
+const queryOf = (state: State, defaults: State = {}) =>
+  new URLSearchParams(Object.entries(state).filter(([name, value]) => value !== (defaults[name] ?? ''))).toString();
 
-/** Writes a state into the address, without an entry in the history for each key. */
-export function keepState(view: ViewName, state: State): void {
-  const query = queryOf(state);
+/**
+ * Writes a state into the address, without an entry in the history for each key.
+ *
+ * @param defaults the values with which the view opens: the address has the others, also if they are empty
+ */
+export function keepState(view: ViewName, state: State, defaults: State = {}): void {
+  const query = queryOf(state, defaults);
   if (last.get(view) === query) return;
   last.set(view, query);
   clearTimeout(timer);

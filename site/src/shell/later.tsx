@@ -1,7 +1,8 @@
 /** The views that are loaded when they are opened. */
 import type { ComponentType } from 'preact';
 import { useModule } from '../shared/modules.js';
-import type { State, ViewName } from './fragment.js';
+import type { State } from './fragment.js';
+import type { ViewName } from './views.js';
 
 type ViewModule = { View: ComponentType<{ state: State }> };
 
@@ -14,8 +15,8 @@ const LOADERS: Record<Exclude<ViewName, 'url'>, () => Promise<ViewModule>> = {
   standard: () => import('../standard/view.js'),
 };
 
-export function LaterView({ view, state, title }: { view: Exclude<ViewName, 'url'>; state: State; title: string }) {
+export function LaterView({ view, state }: { view: Exclude<ViewName, 'url'>; state: State }) {
   const loaded = useModule(LOADERS[view]);
-  if (loaded === null) return <h1 data-loading>{title}</h1>;
+  if (loaded === null) return <p class='quiet' data-loading>Loading…</p>;
   return <loaded.View state={state} />;
 }

@@ -1,7 +1,8 @@
 /** The view of the speed: the workloads of the benchmarks, here, compared with the browser's classes. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { State } from '../shell/fragment.js';
-import { measureAll, names, type ColdStart, type Figure, type Result } from './measure.js';
+import { FEW, measure, names, type Figure, type Result } from './measure.js';
 import type { Side } from './protocol.js';
 
 const SIDES: { side: Side; title: string }[] = [
@@ -9,99 +10,120 @@ const SIDES: { side: Side; title: string }[] = [
   { side: 'browser', title: 'this browser' },
 ];
 
+type Phase = 'running' | 'done' | 'stopped' | 'failed';
+
 export function View(_: { state: State }) {
   const [results, setResults] = useState<Result[]>([]);
-  const [cold, setCold] = useState<ColdStart | null>(null);
-  const [phase, setPhase] = useState<'before' | 'running' | 'done' | 'failed'>('before');
-  const ended = useRef(false);
-  useEffect(() => () => {
-    ended.current = true;
-  }, []);
+  const [count, setCount] = useState(FEW);
+  const [phase, setPhase] = useState<Phase>('running');
+  const isEnded = useRef(false);
 
-  const run = async () => {
-    ended.current = false;
+  const run = async (next: number) => {
+    isEnded.current = false;
     setResults([]);
-    setCold(null);
+    setCount(next);
     setPhase('running');
+    const add = (result: Result) => setResults((before) => [...before, result]);
     try {
-      await measureAll({
-        cold: setCold,
-        result: (result) => setResults((before) => [...before, result]),
-        isEnded: () => ended.current,
+      await measure({
+        count: next,
+        cold: (figures) => add({ group: '', name: 'start, and the first URL', figures }),
+        result: add,
+        isEnded: () => isEnded.current,
       });
-      setPhase('done');
+      setPhase(isEnded.current ? 'stopped' : 'done');
     } catch (error) {
       console.error(error);
       setPhase('failed');
     }
   };
+  useEffect(() => {
+    void run(FEW);
+    return () => {
+      isEnded.current = true;
+    };
+  }, []);
 
   return (
-    <>
-      <h1>Speed here</h1>
-      <p class='intro'>
-        The workloads of weburl's benchmarks, in this browser: its own classes and weburl's, in turn, each in its own
-        worker. A bar is the median time of one operation, the line on it reaches from quartile to quartile. Shorter is
-        faster.
+    <section class='panel' aria-labelledby='speed-title'>
+      <h2 id='speed-title'>
+        Time of one operation <span class='quiet aside'>the line reaches from quartile to quartile</span>
+      </h2>
+      <p class='actions'>
+        {phase === 'running'
+          ? (
+            <button
+              key='stop'
+              type='button'
+              onClick={() => {
+                isEnded.current = true;
+              }}
+            >
+              Stop
+            </button>
+          )
+          : (
+            <button key='start' type='button' class='main' onClick={() => run(names.length)}>
+              Measure all {names.length} workloads
+            </button>
+          )}
+        <progress aria-label='Progress' value={results.length} max={count + 1} />
+        <span role='status' class='quiet' data-loading={phase === 'running' ? true : undefined}>
+          {said(phase, results.length)}
+        </span>
       </p>
-      <section class='panel' aria-labelledby='speed-title'>
-        <h2 id='speed-title'>Time of one operation</h2>
-        <p class='actions'>
-          {phase === 'running'
-            ? (
-              <button
-                type='button'
-                onClick={() => {
-                  ended.current = true;
-                }}
-              >
-                Stop
-              </button>
-            )
-            : (
-              <button type='button' class='main' onClick={run}>
-                {phase === 'before' ? 'Measure' : 'Measure again'}
-              </button>
-            )}
-          <progress aria-label='Progress' value={results.length} max={names.length} />
-          <span role='status' class='quiet'>{said(phase, results.length)}</span>
-        </p>
-        <ul class='bars'>
-          <Bars name='start, and the first URL' figures={cold} />
-          {names.map(({ name }, index) => (
-            <Bars key={name} name={name} figures={results[index]?.figures ?? (results[index] ? 'none' : null)} />
-          ))}
-        </ul>
-      </section>
-    </>
+      <Ranking results={results} isDone={phase !== 'running'} />
+    </section>
   );
 }
 
-function said(phase: string, count: number): string {
-  if (phase === 'running') return `${count} of ${names.length} workloads`;
+function said(phase: Phase, count: number): string {
+  if (phase === 'running') return `Measuring; ${count} done.`;
   if (phase === 'failed') return 'The workers cannot be started here.';
-  return phase === 'done' && count === names.length ? 'Done.' : phase === 'done' ? 'Stopped.' : 'About 30 seconds.';
+  return phase === 'stopped' ? 'Stopped.' : count > FEW + 1 ? 'Done.' : 'All take about 30 seconds.';
 }
 
-function Bars({ name, figures }: { name: string; figures: Record<Side, Figure> | 'none' | null }) {
-  const known = figures === 'none' ? null : figures;
-  const longest = known === null ? 1 : Math.max(known.weburl.high, known.browser.high);
+const ratioOf = ({ figures }: Result) =>
+  figures === null || figures.weburl.nanoseconds === 0 ? 0 : figures.browser.nanoseconds / figures.weburl.nanoseconds;
+
+/** The results, when all are there with the best of weburl first. */
+function Ranking({ results, isDone }: { results: Result[]; isDone: boolean }) {
+  const shown = isDone ? [...results].sort((a, b) => ratioOf(b) - ratioOf(a)) : results;
+  const compared = shown.filter(({ figures }) => figures !== null).length;
+  return (
+    <ul class='bars'>
+      {shown.map((result, index) => (
+        <Bars key={result.name} result={result}>
+          {isDone && compared > 1 && index === 0 && <span class='tag good'>best case of weburl</span>}
+          {isDone && compared > 1 && index === compared - 1 && <span class='tag fair'>worst case of weburl</span>}
+        </Bars>
+      ))}
+    </ul>
+  );
+}
+
+function Bars({ result, children }: { result: Result; children: ComponentChildren }) {
+  const { name, figures } = result;
+  const longest = figures === null ? 1 : Math.max(figures.weburl.high, figures.browser.high);
   return (
     <li>
-      <span class='bars-name'>{name}</span>
-      <span class='bars-both'>
-        {figures === 'none' && <span class='quiet'>This browser has no such class.</span>}
-        {figures !== 'none' && SIDES.map(({ side, title }) => (
-          <span key={side} class='bar-line'>
-            <span class='bar-title'>{title}</span>
-            <span class='bar-space' aria-hidden='true'>
-              {known !== null && <Bar side={side} figure={known[side]} longest={longest} />}
-            </span>
-            <span class='bar-time'>{known === null ? '—' : timeText(known[side])}</span>
-          </span>
-        ))}
+      <span class='bars-name'>
+        {name} {children}
       </span>
-      <span class='bars-ratio'>{known === null ? '' : ratioText(known)}</span>
+      <span class='bars-both'>
+        {figures === null
+          ? <span class='quiet'>This browser has no such class.</span>
+          : SIDES.map(({ side, title }) => (
+            <span key={side} class='bar-line'>
+              <span class='bar-title'>{title}</span>
+              <span class='bar-space' aria-hidden='true'>
+                <Bar side={side} figure={figures[side]} longest={longest} />
+              </span>
+              <span class='bar-time'>{timeText(figures[side])}</span>
+            </span>
+          ))}
+      </span>
+      <span class='bars-ratio'>{ratioText(ratioOf(result))}</span>
     </li>
   );
 }
@@ -118,13 +140,12 @@ function Bar({ side, figure: { nanoseconds, low, high }, longest }: { side: Side
 
 function timeText({ nanoseconds, low, high }: Figure): string {
   const spread = nanoseconds === 0 ? 0 : Math.round(100 * (high - low) / nanoseconds);
-  const text = nanoseconds >= 1e5 ? `${(nanoseconds / 1e6).toPrecision(3)} ms` : `${nanoseconds.toFixed(0)} ns`;
+  const text = nanoseconds >= 99_500 ? `${(nanoseconds / 1e6).toPrecision(3)} ms` : `${nanoseconds.toFixed(0)} ns`;
   return `${text} ±${spread} %`;
 }
 
-function ratioText({ weburl, browser }: Record<Side, Figure>): string {
-  if (weburl.nanoseconds === 0 || browser.nanoseconds === 0) return '';
-  const ratio = browser.nanoseconds / weburl.nanoseconds;
+function ratioText(ratio: number): string {
+  if (ratio === 0) return '';
   const text = (number: number) => (number < 99.5 ? number.toPrecision(2) : number.toFixed(0));
   return ratio >= 1 ? `${text(ratio)}× as fast` : `${text(1 / ratio)}× as slow`;
 }

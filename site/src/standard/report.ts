@@ -1,4 +1,5 @@
 /** The report as a text in Markdown. */
+import { kindsOf } from './kinds.js';
 import { AREAS, type Report } from './run.js';
 
 export function reportText({ counts, differences }: Report): string {
@@ -8,7 +9,12 @@ export function reportText({ counts, differences }: Report): string {
       ? []
       : [`| ${name} | ${area.weburl} of ${area.rows} | ${area.browser} of ${area.judged} |`];
   });
-  const rows = differences.map(({ id, about, message }) => `- ${id}: ${fenced(about)}: ${fenced(message)}`);
+  const rows = kindsOf(differences).flatMap(({ name, list }) => [
+    `${list.length} ${name}:`,
+    '',
+    ...list.map(({ id, about, message }) => `- ${id}: ${fenced(about)}: ${fenced(message)}`),
+    '',
+  ]);
   return [
     `Rows passed in ${navigator.userAgent}`,
     '',
@@ -18,8 +24,7 @@ export function reportText({ counts, differences }: Report): string {
     '',
     'Rows that differ in the browser:',
     '',
-    ...(rows.length === 0 ? ['none'] : rows),
-    '',
+    ...(rows.length === 0 ? ['none', ''] : rows),
   ].join('\n');
 }
 

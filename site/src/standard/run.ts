@@ -59,6 +59,14 @@ export interface Report {
   differences: Difference[];
 }
 
+export const totals = ({ counts }: Report): Counts =>
+  Object.values(counts).reduce((sum, area) => ({
+    rows: sum.rows + area.rows,
+    weburl: sum.weburl + area.weburl,
+    judged: sum.judged + area.judged,
+    browser: sum.browser + area.browser,
+  }));
+
 const BATCH = 100;
 
 /**
@@ -69,8 +77,12 @@ const endsPage = ({ about }: Row) => navigator.vendor.startsWith('Apple') && /\(
 
 const ENDS_PAGE = 'not run: where it is matched, this browser ends the page';
 
-/** Runs all rows, and reports the progress. */
-export async function runAll(files: Files, show: (part: number) => void): Promise<Report> {
+/** Runs all rows, and reports the progress. Returns null if it was ended. */
+export async function runAll(
+  files: Files,
+  show: (part: number) => void,
+  isEnded: () => boolean,
+): Promise<Report | null> {
   const [own, browser] = await implementations();
   const report: Report = { counts: {}, ownFailures: [], differences: [] };
   const excluded = new Set(files.expectedFailures.map((entry) => (entry as { row?: string }).row));
@@ -78,6 +90,7 @@ export async function runAll(files: Files, show: (part: number) => void): Promis
     Object.entries(files[folder]).map(([file, json]) => ({ folder, file, json }))
   );
   for (const [index, { folder, file, json }] of all.entries()) {
+    if (isEnded()) return null;
     const area = AREAS.find(({ isFor }) => isFor.test(`${folder}/${file}`))?.name ?? 'our own';
     const counts = report.counts[area] ??= { rows: 0, weburl: 0, judged: 0, browser: 0 };
     const maker = makerOf(folder, file);

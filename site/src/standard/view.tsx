@@ -1,59 +1,68 @@
 /** The view of the Standard: every row of the test suite, run here with the browser's classes and with weburl's. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { State } from '../shell/fragment.js';
 import { Copy } from '../shared/copy.js';
 import { fetchData } from '../shared/data.js';
 import { Head } from '../shared/table.js';
 import { Code, Visible } from '../shared/text.js';
-import { AREAS, runAll, type Difference, type Files, type Report } from './run.js';
+import { kindsOf } from './kinds.js';
+import { AREAS, runAll, totals, type Difference, type Files, type Report } from './run.js';
 import { reportText } from './report.js';
 import { Runtimes } from './runtimes.js';
 
 const SHOWN = 50;
 
 export function View(_: { state: State }) {
-  const [part, setPart] = useState<number | null>(null);
+  const [part, setPart] = useState(0);
   const [report, setReport] = useState<Report | null>(null);
+  const isEnded = useRef(false);
   const run = async () => {
     setReport(null);
-    setPart(0);
-    setReport(await runAll(await fetchData<Files>('rows'), setPart));
+    setReport(await runAll(await fetchData<Files>('rows'), setPart, () => isEnded.current));
   };
-  const isRunning = part !== null && report === null;
+  useEffect(() => {
+    void run();
+    return () => {
+      isEnded.current = true;
+    };
+  }, []);
   return (
     <>
-      <h1>This browser against the Standard</h1>
-      <p class='intro'>
-        The rows of web-platform-tests and of weburl's own tests, run here with the browser's <code>URL</code>,{' '}
-        <code>URLSearchParams</code> and{' '}
-        <code>URLPattern</code>, and with weburl's. Each row has the result that the Standard requires.
-      </p>
       <section class='panel' aria-labelledby='counts-title'>
-        <h2 id='counts-title'>Rows passed</h2>
+        <h2 id='counts-title'>Rows that pass</h2>
         <p class='actions'>
-          <button type='button' class='main' disabled={isRunning} onClick={run}>
-            {report === null ? 'Run all rows' : 'Run again'}
-          </button>
-          <progress aria-label='Progress' value={part ?? 0} max={1} />
-          {report !== null && <Copy text={reportText(report)} label='Copy the report' />}
-          <span role='status' class='quiet'>{isRunning ? 'Running…' : report === null ? '' : summary(report)}</span>
+          <button type='button' class='main' disabled={report === null} onClick={run}>Run again</button>
+          <progress aria-label='Progress' value={part} max={1} />
+          <Copy text={report === null ? '' : reportText(report)} label='Copy the report' />
         </p>
-        <div class='counts' tabIndex={0} role='group' aria-labelledby='counts-title'>
-          <Counts report={report} />
+        <div class='running' role='status'>
+          {report === null ? <p class='quiet' data-loading>Running…</p> : <Summary report={report} />}
         </div>
+        <Counts report={report} />
       </section>
-      <Differences title='Rows that differ here' list={report?.differences ?? null} />
       {report !== null && report.ownFailures.length > 0 && (
-        <Differences title='Rows that weburl fails' list={report.ownFailures} />
+        <Kinds title='Rows that weburl fails' list={report.ownFailures} />
       )}
+      {report !== null && <Kinds title='Rows that differ here' list={report.differences} />}
       <Runtimes />
     </>
   );
 }
 
-function summary({ counts, differences }: Report): string {
-  const judged = Object.values(counts).reduce((sum, area) => sum + area.judged, 0);
-  return `This browser differs in ${differences.length} of ${judged} rows.`;
+function Summary({ report }: { report: Report }) {
+  const { rows, weburl, judged, browser } = totals(report);
+  const kinds = kindsOf(report.differences).length;
+  return (
+    <ul class='summary'>
+      <li>
+        <strong>This browser</strong> passes {browser} of the {judged} rows that are about its classes. The other{' '}
+        {judged - browser} are of {kinds === 1 ? 'one kind' : `${kinds} kinds`}.
+      </li>
+      <li>
+        <strong>weburl</strong> passes {weburl} of {rows}.
+      </li>
+    </ul>
+  );
 }
 
 function Counts({ report }: { report: Report | null }) {
@@ -85,37 +94,45 @@ function Counts({ report }: { report: Report | null }) {
   );
 }
 
-function Differences({ title, list }: { title: string; list: Difference[] | null }) {
-  const [area, setArea] = useState('');
-  const [limit, setLimit] = useState(SHOWN);
-  useEffect(() => setLimit(SHOWN), [area, list]);
-  const chosen = (list ?? []).filter((difference) => area === '' || difference.area === area);
+function Kinds({ title, list }: { title: string; list: Difference[] }) {
   return (
     <section class='panel spaced' aria-label={title}>
       <h2>
-        {title}
-        <select aria-label='Area' value={area} onChange={(event) => setArea(event.currentTarget.value)}>
-          <option value=''>all areas</option>
-          {AREAS.map(({ name }) => <option key={name}>{name}</option>)}
-        </select>
+        {title} <span class='quiet aside'>by kind</span>
       </h2>
-      {list === null && <p class='quiet'>Run the rows first.</p>}
-      {list !== null && chosen.length === 0 && <p>None.</p>}
-      {chosen.slice(0, limit).map(({ id, about, message }) => (
-        <details key={id} class='difference'>
-          <summary>
+      {list.length === 0 && <p>None.</p>}
+      {kindsOf(list).map((kind) => <Kind key={kind.name} name={kind.name} list={kind.list} />)}
+    </section>
+  );
+}
+
+function Kind({ name, list }: { name: string; list: Difference[] }) {
+  const [limit, setLimit] = useState(SHOWN);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details class='kind' open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <span class='kind-count'>{list.length}</span> {name}
+      </summary>
+      <ul class='results'>
+        {isOpen && list.slice(0, limit).map(({ id, about, message }) => (
+          <li key={id}>
             <Code text={about} /> <span class='quiet'>{id}</span>
-          </summary>
-          <p>
-            <Visible text={message} />
-          </p>
-        </details>
-      ))}
-      {chosen.length > limit && (
-        <button type='button' class='small' onClick={() => setLimit(limit + 10 * SHOWN)}>
-          Show more: {chosen.length - limit} are left
+            <span class='detail'>
+              <Visible text={message} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isOpen && list.length > limit && (
+        <button
+          type='button'
+          class='small'
+          onClick={() => setLimit(limit + 10 * SHOWN)}
+        >
+          Show more: {list.length - limit} are left
         </button>
       )}
-    </section>
+    </details>
   );
 }

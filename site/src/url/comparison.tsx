@@ -12,10 +12,12 @@ interface Properties {
 
 export function Comparison({ own, other, fatal }: Properties) {
   return (
-    <section class='panel comparison' aria-labelledby='browser-title'>
-      <h2 id='browser-title'>This browser</h2>
-      <Difference own={own} other={other} fatal={fatal} />
-    </section>
+    <div>
+      <span class='field-label'>This browser</span>
+      <div class='comparison'>
+        <Difference own={own} other={other} fatal={fatal} />
+      </div>
+    </div>
   );
 }
 

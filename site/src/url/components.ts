@@ -79,8 +79,9 @@ export function explanations(own: Outcome, other: Outcome): Explanation[] {
   });
 }
 
-/** The parts of a serialized URL, by the offsets of its record. */
-export type Part = 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'query' | 'fragment' | 'delimiter';
+/** The parts of a serialized URL that have colours. */
+export const PARTS = ['scheme', 'credentials', 'host', 'port', 'path', 'query', 'fragment'] as const;
+export type Part = typeof PARTS[number] | 'delimiter';
 
 interface Offsets {
   protocolEnd: number;

@@ -1,14 +1,20 @@
-/** What other parsers read: a table, with the components in which they differ. */
+/** What other parsers read: a table of the components in which they differ. */
 import { URL } from 'weburl';
 import { loadRFC3986, useModule, type RFC3986 } from '../shared/modules.js';
+import { Head } from '../shared/table.js';
 import { Value } from '../shared/text.js';
 
 type Reading = ReturnType<RFC3986['readings']>['readings'][number];
 
 const COMPONENTS = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const;
 
+type Component = typeof COMPONENTS[number];
+
+/** Shown where no component differs. */
+const AGREED: Component[] = ['scheme', 'host', 'path'];
+
 const NAMES: Record<Reading['reader'], string> = {
-  'url-standard': 'URL Standard, without a base',
+  'url-standard': 'URL Standard',
   'rfc3986': 'RFC 3986',
   'rfc3987': 'RFC 3987',
   'curl': 'libcurl',
@@ -26,30 +32,27 @@ const LONGEST = 65_536;
 export function Others({ input }: { input: string }) {
   const module = useModule(loadRFC3986);
   const found = module === null || input.length > LONGEST ? null : module.readings(input, { URL });
+  const differs = found !== null && found.disagreements.length > 0;
+  const columns = differs ? COMPONENTS.filter((name) => found.disagreements.includes(name)) : AGREED;
   return (
     <section class='panel others' aria-labelledby='others-title' data-loading={module === null ? true : undefined}>
-      <h2 id='others-title'>What others read</h2>
+      <h2 id='others-title'>
+        What others read <span class='quiet aside'>without the base</span>
+      </h2>
       <p class='agreement'>{found !== null && agreement(found.disagreements)}</p>
-      <div class='scroll-x' tabIndex={0} role='group' aria-labelledby='others-title'>
-        <table class='simple'>
-          <thead>
-            <tr>
-              <th scope='col'>reader</th>
-              {COMPONENTS.map((name) => <th key={name} scope='col'>{name}</th>)}
+      <table class='simple'>
+        <Head columns={['reader', ...columns]} />
+        <tbody>
+          {found?.readings.map((reading) => (
+            <tr key={reading.reader}>
+              <th scope='row'>
+                {NAMES[reading.reader]} <span class='quiet'>{reading.version}</span>
+              </th>
+              <Row reading={reading} columns={columns} differs={differs} />
             </tr>
-          </thead>
-          <tbody>
-            {found?.readings.map((reading) => (
-              <tr key={reading.reader}>
-                <th scope='row'>
-                  {NAMES[reading.reader]} <span class='quiet'>{reading.version}</span>
-                </th>
-                <Row reading={reading} disagreements={found.disagreements} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -60,14 +63,18 @@ function agreement(disagreements: string[]) {
     : `The readers that accept it differ in: ${disagreements.join(', ')}.`;
 }
 
-function Row({ reading: { outcome, components }, disagreements }: { reading: Reading; disagreements: string[] }) {
+function Row({ reading: { outcome, components }, columns, differs }: {
+  reading: Reading;
+  columns: Component[];
+  differs: boolean;
+}) {
   if (components === null)
-    return <td colSpan={COMPONENTS.length} class='quiet'>{outcome === 'failure' ? 'failure' : 'not known'}</td>;
+    return <td colSpan={columns.length} class='quiet'>{outcome === 'failure' ? 'failure' : 'not known'}</td>;
   return (
     <>
-      {COMPONENTS.map((name) => (
-        <td key={name}>
-          <span class={disagreements.includes(name) ? 'differs' : undefined}>
+      {columns.map((name) => (
+        <td key={name} data-component={name} title={components[name] ?? ''}>
+          <span class={differs ? 'differs' : undefined}>
             <Value value={components[name]} />
           </span>
         </td>

@@ -3,7 +3,7 @@ import { Copy } from '../shared/copy.js';
 import type { Lib } from '../shared/modules.js';
 import { URL_STANDARD } from '../shared/standard.js';
 import { Value } from '../shared/text.js';
-import { partsOf } from './components.js';
+import { partsOf, PARTS } from './components.js';
 
 type URLRecord = NonNullable<ReturnType<Lib['parse']>>;
 
@@ -21,8 +21,11 @@ export function Serialized({ href, url }: { href: string | null; url: URLRecord 
           {href === null && <span class='quiet'>failure</span>}
           {parts.map(({ part, text }, index) => <span key={index} class={`part-${part}`} title={part}>{text}</span>)}
         </code>
-        {<Copy text={href ?? ''} label='Copy' />}
+        <Copy text={href ?? ''} label='Copy' />
       </div>
+      <p class='legend' aria-hidden='true'>
+        {PARTS.map((part) => <span key={part} class={`part-${part}`}>{part}</span>)}
+      </p>
     </div>
   );
 }

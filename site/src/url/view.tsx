@@ -34,7 +34,7 @@ function diagnosisOf(lib: Lib | null, input: string, base: string): Diagnosis | 
 export function URLView({ state }: { state: State }) {
   const [input, setInput] = useState(state['url'] ?? FIRST);
   const [base, setBase] = useState(state['base'] ?? '');
-  useEffect(() => keepState('url', { url: input, base }), [input, base]);
+  useEffect(() => keepState('url', { url: input, base }, { url: FIRST }), [input, base]);
 
   const lib = useModule(loadLib);
   const diagnosis = useMemo(() => diagnosisOf(lib, input, base), [lib, input, base]);
@@ -53,7 +53,6 @@ export function URLView({ state }: { state: State }) {
 
   return (
     <>
-      <h1 class='hidden'>A URL, parsed by the Standard</h1>
       <section class='panel inputs' aria-label='Input'>
         <MarkedInput
           label='URL'
@@ -82,12 +81,12 @@ export function URLView({ state }: { state: State }) {
         />
         <Verdict diagnosis={diagnosis} hasFailed={own.values === null} />
         <Serialized href={own.values?.href ?? null} url={url} />
+        <Comparison own={own} other={other} fatal={errors.find(({ fatal }) => fatal) ?? null} />
       </section>
       <div class='columns'>
         <Errors id={errorsId} errors={diagnosis === null ? null : errors} input={input} base={base} />
         <div class='column'>
           <ComponentTable own={own} other={other} lib={lib} onChange={change} />
-          <Comparison own={own} other={other} fatal={errors.find(({ fatal }) => fatal) ?? null} />
           <Others input={input} />
           <Pairs href={own.values?.href ?? null} onChange={change} />
         </div>
