@@ -1,5 +1,6 @@
 /** The validation errors of a string, and whether it is a valid URL string. */
-import { TypeError, append, charCodeAt, find, lengthOf, slice, withOwn } from '../shared/built-ins.js';
+import { Map, TypeError, append, charCodeAt, find, lengthOf, mapGet, mapSet, slice,
+  withOwn } from '../shared/built-ins.js';
 import { limited, requireString, toFlag, toLimitedOptions } from '../shared/options.js';
 import { toURLText } from './parts.js';
 import { URL_NUMBERS, createRecord } from '../shared/record.js';
@@ -122,51 +123,71 @@ function diagnoseString(input, baseHref, subject, isOnlyFatal = false) {
 function described(numbers, start, input, text, subject, isOnlyFatal = false) {
   /** @type {ValidationError[]} */
   const found = [];
+  const sentenceOf = createSentences(input);
   const length = lengthOf(numbers);
   let textStart = 0;
   for (let at = start; at < length; at += NUMBERS) {
-    const { [at + 3]: isFatal } = numbers;
-    if (isFatal === 1 || !isOnlyFatal) append(found, describe(numbers, at, input, text, textStart, subject));
+    if (numbers[at + 3] === 1 || !isOnlyFatal)
+      append(found, describe(numbers, at, sentenceOf, text, textStart, subject));
     textStart = numbers[at + NUMBERS - 1];
   }
   return found;
 }
 
 /**
+ * A validation error's sentence about a range of the input. Errors about equal texts share it: a million errors have
+ * few sentences, and creating one takes longer than everything else about its error.
+ *
+ * @typedef {(number: number, start: number, end: number) => string} SentenceOf
+ * @type {(input: string) => SentenceOf}
+ */
+function createSentences(input) {
+  /** By the number of the validation error, and the text. @type {Map<number, Map<string, string>>} */
+  const sentences = new Map();
+  return (number, start, end) => {
+    const quoted = slice(input, start, end);
+    let ofError = mapGet(sentences, number);
+    if (ofError === undefined) mapSet(sentences, number, ofError = new Map());
+    const known = mapGet(ofError, quoted);
+    if (known !== undefined) return known;
+    const sentence = validationMessage((failures[number] ?? otherErrors[number]).sentence, quoted);
+    mapSet(ofError, quoted, sentence);
+    return sentence;
+  };
+}
+
+/**
+ * Reads the numbers by their indexes: a pattern of ten computed keys takes V8 a microsecond and more.
+ *
  * @param {Uint32Array} numbers
  * @param {number} at the index of the numbers of this validation error
- * @param {string} input
+ * @param {SentenceOf} sentenceOf
  * @param {string} text
  * @param {number} textStart the index in `text` of its strings
  * @param {Subject} subject
  * @returns {ValidationError}
  */
-function describe(numbers, at, input, text, textStart, subject) {
-  const {
-    [at]: number,
-    [at + 1]: start,
-    [at + 2]: end,
-    [at + 3]: isFatal,
-    [at + 4]: component,
-    [at + 5]: labelIndex,
-    [at + 6]: codePoint,
-    [at + 7]: labelEnd,
-    [at + 8]: reasonEnd,
-    [at + 9]: clauseEnd,
-  } = numbers;
-  const { name, sentence } = failures[number] ?? otherErrors[number];
-  const clause = slice(text, reasonEnd, clauseEnd);
-  const message = validationMessage(sentence, slice(input, start, end));
+function describe(numbers, at, sentenceOf, text, textStart, subject) {
+  const number = numbers[at];
+  const start = numbers[at + 1];
+  const end = numbers[at + 2];
+  const component = numbers[at + 4];
+  const reasonEnd = numbers[at + 8];
+  const clause = slice(text, reasonEnd, numbers[at + 9]);
+  const sentence = sentenceOf(number, start, end);
   const error = {
-    name,
-    fatal: isFatal === 1,
+    name: (failures[number] ?? otherErrors[number]).name,
+    fatal: numbers[at + 3] === 1,
     start,
     end,
     component: component === ABSENT ? null : COMPONENTS[component],
-    message: clause === '' ? message : `${message}: ${clause}`,
+    message: clause === '' ? sentence : `${sentence}: ${clause}`,
     subject,
   };
   if (clause === '') return error;
+  const labelIndex = numbers[at + 5];
+  const codePoint = numbers[at + 6];
+  const labelEnd = numbers[at + 7];
   return {
     ...error,
     label: slice(text, textStart, labelEnd),

@@ -37,10 +37,9 @@ pub(super) fn parse<'a>(
     if !be_strict && !sink.records() {
         return parse_relaxed(domain);
     }
-    let strict_result = domain_parser_to_ascii(domain, true);
-    let strict_failed = strict_result.is_none();
-    let result = if be_strict { strict_result } else { parse_relaxed(domain) };
-    if strict_failed {
+    let result = if be_strict { domain_parser_to_ascii(domain, true) } else { parse_relaxed(domain) };
+    // The strict result is failure for every domain for which the other one is.
+    if result.is_none() || !be_strict && domain_parser_to_ascii(domain, true).is_none() {
         sink.report(ValidationError::DomainToAscii, range, result.is_none());
     }
     result

@@ -1,8 +1,10 @@
 /** `diagnose`, `diagnoseHost` and `isValidURLString` of `weburl/lib`. Rows of data are in rows.test.js. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
-import * as lib from '../../pkg/lib.js';
+import { before, describe, test } from 'node:test';
+import { workOf } from './support/work.js';
+
+const lib = await import('../../pkg/lib.js');
 
 describe('diagnose', () => {
   test('a valid URL that should be written otherwise', () => {
@@ -86,6 +88,48 @@ describe('diagnose', () => {
       'xn--xn---epa.ü'];
     assert.deepEqual(given.map(reason), ['empty', 'length', 'hyphens', 'combining-mark', 'disallowed', 'unassigned',
       'joiner', 'bidi', 'punycode', 'punycode-prefix']);
+  });
+});
+
+describe('the work grows no faster than the number of validation errors', () => {
+  const shapes = {
+    'one error': (n) => `https://h/${'^'.repeat(n)}`,
+    'two errors in turn': (n) => `https://h/?${'^"'.repeat(n / 2)}`,
+    'percent signs': (n) => `https://h/${'%zz'.repeat(n)}`,
+    'backslashes': (n) => `https://h${'\\'.repeat(n)}`,
+    'credentials': (n) => `https://${'@'.repeat(n)}h/`,
+    'lone surrogates': (n) => `https://h/#${'\ud800'.repeat(n)}`,
+    'a long excerpt': (n) => `https://${'a_'.repeat(n)}${'%41'.repeat(n)}:x`,
+    'segments': (n) => `https://h/${'../^'.repeat(n)}`,
+    'an opaque host': (n) => `foo://${'"'.repeat(n)}/`,
+    'parts of an address': (n) => `https://${'0x7.'.repeat(n)}1/`,
+    'pieces of an address': (n) => `https://[${'00001:'.repeat(n)}`,
+  };
+  const size = 1000;
+
+  before(() => {
+    lib.diagnose('^');
+  });
+
+  for (const [name, shape] of Object.entries(shapes))
+    test(name, () => {
+      for (const diagnose of [lib.diagnose, (text) => lib.diagnose(text, { base: text }), lib.diagnoseHost]) {
+        const [once, twice] = [size, 2 * size].map((n) =>
+          workOf(() => {
+            diagnose(shape(n));
+          })
+        );
+        assert.ok(twice <= 2 * once + 100, `${once} blocks, then ${twice}`);
+      }
+    });
+
+  test('equal texts have one sentence, however long it takes to quote them', () => {
+    const work = (text) =>
+      workOf(() => {
+        lib.diagnose(`https://h/${text}`);
+      });
+    const workOfMore = (text) => work(text.repeat(2 * size)) - work(text.repeat(size));
+    assert.equal(workOfMore('^'), workOfMore('%'));
   });
 });
 

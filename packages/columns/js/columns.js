@@ -132,7 +132,7 @@ export class URLColumns {
     if (!isValid(this, row, 'record')) return null;
     const href = this.#text(this.hrefStart[row], this.hrefEnd[row]);
     const start = this.hrefStart[row];
-    const { [row]: hostType } = this.hostType;
+    const hostType = this.hostType[row];
     const numbers = new Uint32Array(URL_NUMBERS);
     numbers[0] = this.protocolEnd[row] - start;
     numbers[1] = this.usernameEnd[row] - start;

@@ -39,6 +39,6 @@ mod urls;
 pub use address::{AddressSpace, SpaceName, address_space, address_space_of};
 pub use fetching::{check_address, check_address_of, may_fetch};
 pub use policy::{Policy, PolicyError, Ports};
-pub use proxies::{InvalidProxy, proxy_for};
+pub use proxies::{ProxyError, proxy_for};
 pub use redirects::{Followed, LoopbackPorts, Redirect, follow_redirect, is_registered_redirect, local_redirect};
 pub use refusal::{Reason, Refusal};

@@ -1,23 +1,34 @@
 //! The proxy for a URL, by the environment variables, as curl reads them.
 
 use crate::policy::{HostRule, is_below};
-use crate::urls::{Hostname, Parsed, parse_host, without_dot};
+use crate::urls::{Hostname, Parsed, code_units, parse_host, without_dot};
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 
-/// The proxy in the environment is not a URL. It is not ignored, because the program would then connect
-/// without the proxy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidProxy;
+/// The limit for a URL, in UTF-16 code units. Servers accept fewer bytes, so no URL that works is refused.
+const MAXIMUM_LENGTH: usize = 32_000;
 
-impl fmt::Display for InvalidProxy {
+/// The proxy for a URL is unknown. It is not `None`, because the program would then connect without the proxy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProxyError {
+    /// The proxy in the environment is not a URL.
+    InvalidProxy,
+    /// The URL is longer than 32,000 UTF-16 code units. It has this number of them.
+    Length(usize),
+}
+
+impl fmt::Display for ProxyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the proxy of the environment is not a URL")
+        match self {
+            Self::InvalidProxy => f.write_str("the proxy of the environment is not a URL"),
+            Self::Length(length) => write!(f, "the URL has {length} characters, more than {MAXIMUM_LENGTH}"),
+        }
     }
 }
 
-impl core::error::Error for InvalidProxy {}
+impl core::error::Error for ProxyError {}
 
 /// Returns the URL of the proxy for a URL, or `None` if it has no proxy. Reads the variables `http_proxy`,
 /// `https_proxy`, `all_proxy` and `no_proxy` like curl does: also in capitals, except for `HTTP_PROXY` in a
@@ -32,8 +43,13 @@ impl core::error::Error for InvalidProxy {}
 ///
 /// # Errors
 ///
-/// If the proxy is not a URL.
-pub fn proxy_for(url: &str, variable: impl Fn(&str) -> Option<String>) -> Result<Option<String>, InvalidProxy> {
+/// If the proxy is not a URL, or the URL is longer than 32,000 UTF-16 code units. The proxy depends on the origin only,
+/// which can be passed instead.
+pub fn proxy_for(url: &str, variable: impl Fn(&str) -> Option<String>) -> Result<Option<String>, ProxyError> {
+    let length = code_units(url);
+    if length > MAXIMUM_LENGTH {
+        return Err(ProxyError::Length(length));
+    }
     let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
     let Some(url) = Parsed::new(url) else {
         return Ok(None);
@@ -61,7 +77,7 @@ pub fn proxy_for(url: &str, variable: impl Fn(&str) -> Option<String>) -> Result
         return Ok(None);
     }
     let proxy = if proxy.contains("://") { proxy } else { format!("http://{proxy}") };
-    let proxy = Parsed::new(&proxy).ok_or(InvalidProxy)?;
+    let proxy = Parsed::new(&proxy).ok_or(ProxyError::InvalidProxy)?;
     Ok(Some(proxy.href().to_string()))
 }
 

@@ -80,7 +80,14 @@ for (const [name, URL] of /** @type {const} */ ([['the platform', globalThis.URL
           path: row.path,
         }),
     );
-    each('proxyFor', ({ url, env, proxy }) => assert.equal(proxyFor(url, env, { URL }), proxy));
+    each('proxyFor', ({ url, length = url.length, env, proxy, error }) => {
+      const find = () => proxyFor(url + 'a'.repeat(length - url.length), env, { URL });
+      if (error === undefined) assert.equal(find(), proxy);
+      else assert.throws(find, {
+          name: length > url.length ? 'RangeError' : 'TypeError',
+          message: `proxyFor: ${error}`,
+        });
+    });
   });
 
 for (const { uri, registered, loopbackPorts = false, localhostPorts = false, result } of rows.isRegisteredRedirect)

@@ -1,7 +1,7 @@
 /** No text takes more than linear work: shapes that were slow in other packages, and others. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { workOf } from './support/work.js';
+import { workOf } from '../../../tests/js/support/work.js';
 
 const { URL } = await import('weburl');
 const { LinkFinder, findLinks, formatLink, isLink } = await import('weburl-links');

@@ -1,7 +1,7 @@
 /** `weburl-url-pattern-list`: how its work grows with the length of the list and of the input. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { workOf } from './support/work.js';
+import { workOf } from '../../../tests/js/support/work.js';
 
 const { URL, URLPattern } = await import('weburl');
 const { URLPatternList } = await import('weburl-url-pattern-list');

@@ -1,5 +1,5 @@
 /**
- * Counts the work of the package's JavaScript, which is the same on every machine: how often V8 runs the blocks of its
+ * Counts the work of the packages' JavaScript, which is the same on every machine: how often V8 runs the blocks of its
  * functions. Import this before the package: V8 counts the blocks of functions that it compiles afterwards.
  */
 import { Session } from 'node:inspector';
@@ -21,7 +21,7 @@ function blocksSinceLastCall() {
   session.post('Profiler.takePreciseCoverage', (error, coverage) => {
     if (error !== null) throw error;
     for (const { url, functions } of coverage.result) {
-      if (!url.includes('/packages/links/pkg/')) continue;
+      if (!url.includes('/pkg/')) continue;
       for (const { ranges } of functions) for (const { count } of ranges) blocks += count;
     }
   });
