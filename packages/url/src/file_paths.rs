@@ -1,19 +1,20 @@
 //! URLs of files, paths of this system, and the network.
 
-#[cfg(not(unix))]
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use std::ffi::OsStr;
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf, Prefix};
 
-use weburl::percent_encoding::percent_decode_string;
+use weburl::percent_encoding::{PATH, PercentEncodeSet, percent_decode_string, percent_encode};
 
 use crate::{Host, Url};
 
 /// Conversion from and to paths of this system, with the feature `std`.
 impl Url {
-    /// Makes the file URL of an absolute path. A separator at the end, repeated separators and `.` are dropped.
+    /// Makes the file URL of an absolute path. A separator at the end, repeated separators and `.` are dropped, and `..` is
+    /// resolved.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -27,9 +28,9 @@ impl Url {
     /// If the path is not absolute, or its server is not a host; on Windows, if it is not Unicode.
     #[allow(clippy::result_unit_err, reason = "the interface of the crate url")]
     pub fn from_file_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
-        let path: PathBuf = path.as_ref().components().collect();
-        let inner = weburl::Url::from_file_path(without_verbatim_prefix(path)).map_err(|_| ())?;
-        Ok(Self { inner })
+        let path = path.as_ref();
+        let text = if path.is_absolute() { file_url(path) } else { None };
+        text.and_then(|text| Self::parse(&text).ok()).ok_or(())
     }
 
     /// Like [`from_file_path`](Self::from_file_path), with a `/` at the end, so that [`join`](Self::join) resolves a
@@ -91,15 +92,53 @@ impl Url {
     }
 }
 
-/// Turns the path `\\?\C:\` into `C:\`, and `\\?\UNC\server\share` into `\\server\share`.
-fn without_verbatim_prefix(path: PathBuf) -> PathBuf {
-    match path.to_str().filter(|_| cfg!(windows)).and_then(|text| text.strip_prefix(r"\\?\")) {
-        Some(text) => match text.strip_prefix(r"UNC\") {
-            Some(server) => alloc::format!(r"\\{server}").into(),
-            None => text.into(),
-        },
-        None => path,
+/// The code points to percent-encode in a segment.
+const SEGMENT: PercentEncodeSet = PATH.add(b'/').add(b'%').add(b'\\');
+
+/// Returns the text of a file URL. The parser resolves `..`.
+fn file_url(path: &Path) -> Option<String> {
+    let mut text = String::from("file://");
+    let mut is_empty = true;
+    for component in path.components() {
+        match component {
+            Component::Prefix(prefix) => match prefix.kind() {
+                Prefix::Disk(letter) | Prefix::VerbatimDisk(letter) => text.extend(['/', char::from(letter), ':']),
+                Prefix::UNC(server, share) | Prefix::VerbatimUNC(server, share) => {
+                    text.push_str(&Host::parse(server.to_str()?).ok()?.to_string());
+                    append_segment(share, &mut text)?;
+                    is_empty = false;
+                }
+                _ => return None,
+            },
+            Component::RootDir | Component::CurDir => {}
+            Component::ParentDir | Component::Normal(_) => {
+                append_segment(component.as_os_str(), &mut text)?;
+                is_empty = false;
+            }
+        }
     }
+    if is_empty {
+        text.push('/');
+    }
+    Some(text)
+}
+
+/// Appends a `/` and a segment; `None` if this system has no bytes for it.
+fn append_segment(segment: &OsStr, text: &mut String) -> Option<()> {
+    #[cfg(unix)]
+    let bytes = std::os::unix::ffi::OsStrExt::as_bytes(segment);
+    #[cfg(not(unix))]
+    let bytes = segment.to_str()?.as_bytes();
+    text.push('/');
+    for &byte in bytes {
+        // The parser makes the drive letter "C:" of "C|".
+        let ends_drive_letter = matches!(*bytes, [_, b'|']) && byte == b'|';
+        match SEGMENT.contains(byte) || ends_drive_letter {
+            true => percent_encode(byte, text),
+            false => text.push(char::from(byte)),
+        }
+    }
+    Some(())
 }
 
 /// Returns the path with these segments; a POSIX path has no host.

@@ -11,7 +11,7 @@ fn folders_and_file(path: &str) -> (&str, &str) {
 
 impl Url {
     /// Returns a reference that [`join`](Self::join) resolves to `url`, apart from credentials: from the path of this URL
-    /// to the other's, with its query and its fragment. `None` if the path of this URL is opaque, or the two differ in
+    /// to the other's, with its query and its fragment. `None` if one of the paths is opaque, or the two differ in
     /// scheme, host or port.
     ///
     /// ```
@@ -26,6 +26,7 @@ impl Url {
     /// Empty segments of this URL's path can make the reference resolve to another URL.
     pub fn make_relative(&self, url: &Self) -> Option<String> {
         let is_near = !self.cannot_be_a_base()
+            && !url.cannot_be_a_base()
             && (self.scheme(), self.host(), self.port()) == (url.scheme(), url.host(), url.port());
         is_near.then(|| {
             let mut reference = relative_path(self.path(), url.path());
