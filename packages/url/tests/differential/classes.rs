@@ -205,16 +205,11 @@ pub(crate) const CLASSES: &[Class] = &[
         because: "Only in a path of a \"file\" URL does a normalized Windows drive letter stay.",
     },
     Class {
-        name: "the origin of a blob URL of another scheme",
+        name: "the origin of a blob URL",
         is_rare: false,
-        applies: |it| {
-            it.has_same_text()
-                && it.ours.rest == it.theirs.rest
-                && it.ours.origin == "null null"
-                && it.ours.href.starts_with("blob:")
-        },
+        applies: |it| it.has_same_text() && it.ours.rest == it.theirs.rest && it.ours.href.starts_with("blob:"),
         anchor: "https://url.spec.whatwg.org/#concept-url-origin",
-        because: "The origin of a blob URL is that of the URL in its path only where that is \"http\", \"https\" or \"file\".",
+        because: "It is that of the URL in its path, parsed by the same rules, only where that is \"http\", \"https\" or \"file\".",
     },
     Class {
         name: "a backslash in a reference, with a base that is not special",
