@@ -27,6 +27,7 @@ export const packages = [
     modules: [],
     entries: [],
   },
+  { folder: 'url', hasOwnWorkspace: true, modules: [], entries: [] },
   {
     folder: 'psl',
     modules: [{ name: 'psl', suffix: '', features: [], optLevel: 'z' }],
