@@ -91,7 +91,6 @@ export const checks = [
     command: process.execPath,
     args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'],
   },
-  { name: 'the words of the glossary', command: process.execPath, args: [join('scripts', 'lint', 'check-words.mjs')] },
   { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
   {
     name: 'tsc, the page',
