@@ -40,7 +40,7 @@ const PACKAGE_SCRIPTS = ['scripts/build.mjs', 'scripts/build/addition.mjs', 'scr
 const PACKAGE_SOURCES = ['package-lock.json', 'js', ...PACKAGE_SCRIPTS];
 
 /** The sources of all packages. */
-export const SOURCES = [...WASM_SOURCES, 'copier', 'unpacker', ...PACKAGE_SOURCES,
+export const SOURCES = [...WASM_SOURCES, 'wasm', ...PACKAGE_SOURCES,
   ...[core, ...additions].flatMap(({ crateSources, sources }) => [...crateSources, ...sources])];
 
 /**

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { additions } from './build/packages.mjs';
 import { StepFailed, main, root } from './setup/process.mjs';
 
-const FOLDERS = ['src', 'boundary', 'js', 'pkg-template',
+const FOLDERS = ['src', 'wasm/boundary', 'js', 'pkg-template',
   ...additions.flatMap(({ folder }) => ['src', 'boundary', 'js', 'types'].map((name) => `${folder}/${name}`))]
   .filter((folder) => existsSync(join(root, folder)));
 

@@ -4,7 +4,7 @@
 
 extern crate alloc;
 
-#[path = "../../boundary/src/classes/form_urlencoded.rs"]
+#[path = "../../wasm/boundary/src/classes/form_urlencoded.rs"]
 mod fast;
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-/** `copier/`, which copies texts to and from the memory of the module of the classes. */
+/** `wasm/js-string/`, which copies texts to and from the memory of the module of the classes. */
 import { text } from '../../wasm/copier.js';
 import { CompileError, Instance, LinkError, Memory, Module, TypeError, exportsOf } from '../shared/built-ins.js';
 import { bytesOf } from './digits.js';

@@ -1,6 +1,6 @@
 /**
  * Decodes the text into which `scripts/build/inline.mjs` encodes a WebAssembly module. This file decodes only the
- * unpacker, a small module (`unpacker/`), which decodes the other one.
+ * unpacker, a small module (`wasm/unpacker/`), which decodes the other one.
  */
 import { Instance, Module, Uint8Array, exportsOf, ownBuffer, valueOf } from '../shared/built-ins.js';
 import { encodeInto } from '../shared/utf-8.js';

@@ -1,5 +1,5 @@
 /**
- * Writes a WebAssembly module as the text of a JavaScript module, which `unpacker/` decodes.
+ * Writes a WebAssembly module as the text of a JavaScript module, which `wasm/unpacker/` decodes.
  *
  * A compressor finds repetitions and frequent successors. The instructions are therefore in one stream, and each kind
  * of operand is in another. Numbers are written as characters; frequent numbers take one character. All characters are
@@ -116,7 +116,7 @@ function textOf(parsed, list, bytes) {
 }
 
 /**
- * The text of bytes that are not split into streams: of `unpacker/` itself, and of data.
+ * The text of bytes that are not split into streams: of `wasm/unpacker/` itself, and of data.
  *
  * @param {Iterable<number>} bytes
  */

@@ -65,7 +65,7 @@ const SCRIPTS = ['glue', 'inline', 'module', 'rustc', 'wasm-code', 'wasm2js'].ma
 );
 
 /** The sources of every module. */
-export const WASM_SOURCES = ['src', 'module', 'unicode', ...SCRIPTS];
+export const WASM_SOURCES = ['src', 'wasm/module', 'crates', ...SCRIPTS];
 
 /** The tools that make a module after the compiler, in their versions. */
 const TOOLS = JSON
@@ -74,7 +74,7 @@ const TOOLS = JSON
   ));
 
 /** Of the core: two small modules, which have no entry. @type {Readonly<Record<string, readonly string[]>>} */
-const HELPERS = { unpacker: ['unpacker', 'Cargo.toml', 'Cargo.lock'], copier: ['copier'] };
+const HELPERS = { unpacker: ['wasm/unpacker', 'Cargo.toml', 'Cargo.lock'], copier: ['wasm/js-string'] };
 
 /**
  * Appended to the stamp of a development build, which is good enough only for a development build.
@@ -178,7 +178,7 @@ async function buildCopier() {
   const features = ['gc', 'reference-types', 'bulk-memory'].map((feature) => `--enable-${feature}`);
   mkdirSync(between, { recursive: true });
   const wasm = join(between, 'copier.wasm');
-  await running(process.execPath, [join(binaryen, 'wasm-as'), ...features, join('copier', 'copier.wat'), '-o', wasm], {
+  await running(process.execPath, [join(binaryen, 'wasm-as'), ...features, join('wasm', 'js-string', 'js-string.wat'), '-o', wasm], {
     mend: 'see what wasm-as printed above',
   });
   await optimize(['-O3', '--strip-debug', ...features], wasm, wasm);
@@ -282,7 +282,7 @@ function checkShared(name, names, other) {
   const known = new Map(JSON.parse(readFileSync(file, 'utf8')));
   const unknown = [...names.keys()].find((its) => !known.has(its));
   if (unknown !== undefined)
-    throw new StepFailed(`${name} exports ${unknown}, which its glue does not call`, 'change boundary/');
+    throw new StepFailed(`${name} exports ${unknown}, which its glue does not call`, 'change wasm/boundary/');
 }
 
 /**

@@ -59,10 +59,10 @@ export const core = {
   output: join(root, 'pkg'),
   wasm: join(root, 'target', 'weburl', 'wasm'),
   scripts: '../js/',
-  crate: 'module',
+  crate: 'wasm/module',
   crateOfVersion: '.',
   roots: ['weburl-module', 'weburl-unpacker'],
-  crateSources: ['Cargo.toml', 'Cargo.lock', 'boundary'],
+  crateSources: ['Cargo.toml', 'Cargo.lock', 'wasm/boundary'],
   sources: ['pkg-template', 'CHANGELOG.md', ...LICENSES],
   // The package has a separate README.
   documents: [join('pkg-template', 'README.md'), 'CHANGELOG.md', ...LICENSES],

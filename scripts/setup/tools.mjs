@@ -67,7 +67,7 @@ export function stepsOfTools() {
 /** npm's packages, in the versions of package-lock.json. */
 export const installNpmPackages = () => installLocked('', '20 seconds');
 
-const BINDINGS = join('module', 'bindings');
+const BINDINGS = join('wasm', 'module', 'bindings');
 
 /** The program that generates the bindings of the modules. */
 export function bindingsGenerator() {
@@ -177,7 +177,7 @@ function checkCompiler() {
     throw new StepFailed('there is no rustc', 'install Rust with rustup: https://rustup.rs/');
   }
   // The crate itself builds with an older compiler.
-  const minimum = matchIn('module/Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m);
+  const minimum = matchIn('wasm/module/Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m);
   const [, found] = /^rustc (\d+\.\d+)/.exec(version) ?? [];
   if (Number(found.slice(2)) < Number(minimum.slice(2))) {
     throw new StepFailed(`${version} is older than ${minimum}`, 'run: rustup update stable');

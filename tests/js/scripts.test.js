@@ -55,12 +55,12 @@ for (
     if (name === 'lint') { for (const check of checks) assert.ok(help.includes(`  ${check.name}\n`), check.name); }
   });
 
-test('npm run watch sees every crate of the workspace, and the copier', () => {
+test('npm run watch sees every crate of the workspace', () => {
   const [, members] = /^members = \[([^\]]*)\]/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8')) ?? [];
   const crates = [...members.matchAll(/"([^"*]+)[^"]*"/g)].map(([, path]) => path.replace(/\/$/, ''));
   assert.ok(crates.length > 1);
   const isWatched = (path) => WATCHED.some((watched) => path === watched || path.startsWith(`${watched}/`));
-  const sources = ['copier', 'js', 'pkg-template', 'scripts/build.mjs', 'src', 'tests/js', ...crates];
+  const sources = ['js', 'pkg-template', 'scripts/build.mjs', 'src', 'tests/js', ...crates];
   assert.deepEqual(sources.filter((path) => !isWatched(path)), []);
 });
 

@@ -13,7 +13,7 @@ const FOLDERS = [['shared'], ['loading'], ['boundary'], ['classes'], ['interop',
 const CALLS_MODULES = /^js\/(?:loading|boundary)\/|\/boundary\.js$/;
 
 /** Sources that must not depend on `packages/`. They import its table by path, if it exists. */
-const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 'examples', 'copier'];
+const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 'examples'];
 
 /** @returns {string[]} the scripts in it */
 const scripts = (folder) =>
@@ -77,7 +77,7 @@ test('nothing outside of packages/ imports an addition', () => {
     )
   );
   assert.deepEqual(found, []);
-  for (const manifest of ['Cargo.toml', 'boundary/Cargo.toml', 'module/Cargo.toml', 'fuzz/Cargo.toml'])
+  for (const manifest of ['Cargo.toml', 'wasm/boundary/Cargo.toml', 'wasm/module/Cargo.toml', 'fuzz/Cargo.toml'])
     assert.doesNotMatch(readFileSync(join(root, manifest), 'utf8'), /packages\//, manifest);
 });
 

@@ -23,7 +23,7 @@ const rowsOf = (head) => {
 const OTHERS = { '..': 'packages', types: 'lint' };
 
 const suiteOf = (path) => {
-  if (path.startsWith('../boundary')) return 'boundary-node';
+  if (path.startsWith('../wasm/boundary')) return 'boundary-node';
   const [first] = path.split('/');
   return OTHERS[first] ?? first;
 };

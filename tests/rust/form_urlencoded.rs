@@ -1,9 +1,9 @@
-//! The fast path of `boundary/src/classes/form_urlencoded.rs` returns the result of the reference path or falls back, and
+//! The fast path of `wasm/boundary/src/classes/form_urlencoded.rs` returns the result of the reference path or falls back, and
 //! it does not fall back on inputs that it should handle.
 
 #[path = "support/cases.rs"]
 mod cases;
-#[path = "../../boundary/src/classes/form_urlencoded.rs"]
+#[path = "../../wasm/boundary/src/classes/form_urlencoded.rs"]
 mod fast;
 
 extern crate alloc;

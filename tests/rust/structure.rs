@@ -20,8 +20,8 @@ const PROVIDERS: &[(&str, &str)] = &[
     ("encoding_rs", "src/encoding.rs"),
     ("regress::", "src/url_pattern/engines/ecma_script.rs"),
     ("regex::", "src/url_pattern/engines/linear.rs"),
-    ("wasm_bindgen", "boundary/"),
-    ("js_sys", "boundary/"),
+    ("wasm_bindgen", "wasm/boundary/"),
+    ("js_sys", "wasm/boundary/"),
 ];
 
 /// Folders with installed and built files.
@@ -52,7 +52,7 @@ fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
 /// Returns the files of the core and of the boundary.
 fn rust_files() -> Vec<(String, String)> {
     let mut found = files("src", "rs");
-    found.extend(files("boundary/src", "rs"));
+    found.extend(files("wasm/boundary/src", "rs"));
     found
 }
 

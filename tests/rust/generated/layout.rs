@@ -7,7 +7,7 @@ use std::path::Path;
 use super::is_up_to_date;
 
 /// The file that defines the enums and constants.
-const SOURCE: &str = "boundary/src/classes/status.rs";
+const SOURCE: &str = "wasm/boundary/src/classes/status.rs";
 
 #[test]
 fn layout_js() {

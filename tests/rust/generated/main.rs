@@ -122,5 +122,5 @@ fn unassigned_table() {
         push_number(code_point - run.0, &mut bytes);
         run = (code_point, next);
     }
-    is_up_to_date("unicode/src/unassigned_table.bin", bytes);
+    is_up_to_date("crates/weburl-unicode/src/unassigned_table.bin", bytes);
 }

@@ -1,4 +1,4 @@
-//! `unicode/idna_adapter` has the same results for the crate `idna` as ICU4X.
+//! `crates/weburl-unicode/idna_adapter` has the same results for the crate `idna` as ICU4X.
 
 use icu_properties::props::{BidiClass, JoiningType as J};
 use idna_adapter::{

@@ -29,7 +29,7 @@ use unicode_version::assert_version;
 fn the_version_is_that_of_the_table() {
     assert_version("the table of unassigned code points", weburl_unicode::is_unassigned);
     let [major, ..] = <[u8; 3]>::from(weburl_unicode::UNICODE_VERSION);
-    let readme = include_str!("../../../unicode/README.md");
+    let readme = include_str!("../../../crates/weburl-unicode/README.md");
     assert!(readme.contains(&format!("The data is Unicode {major}'s")));
 }
 
@@ -39,7 +39,7 @@ fn the_data_is_up_to_date() {
     assert_version("ICU4X", |c| category.get(c) == GeneralCategory::Unassigned);
     let unicode = Unicode::new();
     for (name, bytes) in pack::parts(&unicode) {
-        is_up_to_date(&format!("unicode/src/data/{name}.bin"), bytes);
+        is_up_to_date(&format!("crates/weburl-unicode/src/data/{name}.bin"), bytes);
     }
     for (name, content) in simple_domain::files(&unicode) {
         is_up_to_date(&format!("src/host/fast/{name}"), content);

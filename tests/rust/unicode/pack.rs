@@ -1,4 +1,4 @@
-//! Packs the files of `unicode/src/data/`. `unicode/src/unpack.rs` describes the format.
+//! Packs the files of `crates/weburl-unicode/src/data/`. `crates/weburl-unicode/src/unpack.rs` describes the format.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -4,7 +4,7 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
-#[path = "../../tests/rust/canonical/reference.rs"]
+#[path = "../../../tests/rust/canonical/reference.rs"]
 mod reference;
 
 use js_sys::{Uint8Array, Uint32Array, WebAssembly};
