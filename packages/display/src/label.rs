@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::characters::{Scripts, is_of, kind, neighbours, non_ascii, resolved_scripts, zero_of};
+use super::characters::{Scripts, is_of, is_only_of, kind, neighbours, non_ascii, resolved_scripts, zero_of};
 use super::look_alikes::{
     has_uncommon_letter, is_like_a_number, looks_like_ascii, mixes_kana_look_alikes, strays_by_latin,
 };
