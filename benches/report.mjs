@@ -15,7 +15,7 @@ const NODE_TITLE = 'In Node, compared with other implementations';
 
 /** The operations, and the subjects of the start, that documents quote. */
 const QUOTED = ['parse, read href', 'URLPattern, exec'];
-const STARTED = ["the platform's own", 'weburl', 'weburl/force'];
+const STARTED = ['weburl', 'weburl/force'];
 
 /**
  * @param {string[]} head

@@ -7,7 +7,9 @@ import { installLocked } from '../../../scripts/setup/tools.mjs';
 
 installLocked('packages/guard/examples/', '10 seconds');
 
-const { GET, inExpress, inFastify, inHono, inNode } = await import('../examples/servers.js');
+const example = (name) => import(`../examples/servers/${name}.js`);
+const [express, fastify, hono, next, node] = await Promise
+  .all(['express', 'fastify', 'hono', 'next', 'node'].map(example));
 
 const REFUSED = [400, 'text/plain', 'This URL is not allowed.'];
 
@@ -36,14 +38,14 @@ async function overHTTP(server, target) {
 
 /** Each server, as a function from the target of a request to its answer. */
 const SERVERS = {
-  Express: (target) => overHTTP(createServer(inExpress), target),
+  Express: (target) => overHTTP(createServer(express.app), target),
   Fastify: async (target) => {
-    const { statusCode, headers, payload } = await inFastify.inject(target);
+    const { statusCode, headers, payload } = await fastify.app.inject(target);
     return [statusCode, headers['content-type'].split(';')[0], payload];
   },
-  Hono: async (target) => answerOf(await inHono.request(target)),
-  Next: async (target) => answerOf(await GET(new Request(`https://example.com${target}`))),
-  Node: (target) => overHTTP(createServer(inNode.listeners('request')[0]), target),
+  Hono: async (target) => answerOf(await hono.app.request(target)),
+  Next: async (target) => answerOf(await next.GET(new Request(`https://example.com${target}`))),
+  Node: (target) => overHTTP(createServer(node.server.listeners('request')[0]), target),
 };
 
 for (const [name, ask] of Object.entries(SERVERS)) {

@@ -1,0 +1,8 @@
+import fastify from 'fastify';
+import { preview } from './preview.js';
+
+export const app = fastify();
+app.get('/preview', async (request, reply) => {
+  const { status, text } = await preview(request.query.url);
+  return reply.code(status).type('text/plain').send(text);
+});
