@@ -178,7 +178,8 @@ async function buildCopier() {
   const features = ['gc', 'reference-types', 'bulk-memory'].map((feature) => `--enable-${feature}`);
   mkdirSync(between, { recursive: true });
   const wasm = join(between, 'copier.wasm');
-  await running(process.execPath, [join(binaryen, 'wasm-as'), ...features, join('wasm', 'js-string', 'js-string.wat'), '-o', wasm], {
+  await running(process.execPath, [join(binaryen, 'wasm-as'), ...features, join('wasm', 'js-string', 'js-string.wat'),
+    '-o', wasm], {
     mend: 'see what wasm-as printed above',
   });
   await optimize(['-O3', '--strip-debug', ...features], wasm, wasm);

@@ -358,8 +358,8 @@ async function boundaryInBrowser(how, browser) {
 function boundary({ show, pattern }, options, engine) {
   installWasmTools();
   // After the path, all arguments are cargo's.
-  const args = ['test', '--mode', 'no-install', ...options, join('wasm', 'boundary'), '--locked', '--test', 'boundary', '--features',
-    'classes,vectors', ...pattern === undefined ? [] : ['--', pattern]];
+  const args = ['test', '--mode', 'no-install', ...options, join('wasm', 'boundary'), '--locked', '--test', 'boundary',
+    '--features', 'classes,vectors', ...pattern === undefined ? [] : ['--', pattern]];
   return showing(show, 'wasm-pack', args, libtestCounts, {
     WASM_BINDGEN_TEST_TIMEOUT: `${timeLimit / 1000}`,
     ...engine,

@@ -69,7 +69,8 @@ export function importsOfRust(src, paths) {
     const trees = Array.from(code.matchAll(/\buse ((?:crate|self|super)::[^;]*);/g), ([, tree]) => tree);
     const direct = code.match(/\b(?:crate|super)(?:::\w+)+/g) ?? [];
     const used = [...trees.flatMap(pathsIn), ...direct].map((one) => known(absolute(one, module)) ?? '');
-    const isBeside = (/** @type {string} */ one) => one !== '' && !`${module}::`.startsWith(`${one}::`)
+    const isBeside = (/** @type {string} */ one) =>
+      one !== '' && !`${module}::`.startsWith(`${one}::`)
       && !one.startsWith(`${module}::`);
     return [module, [...new Set(used.filter(isBeside))]];
   }));
