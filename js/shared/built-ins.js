@@ -66,7 +66,8 @@ export const bytesOfBase64 = /* @__PURE__ */ take(/** @type {any} */ (Uint8Array
 /** @type {((text: string, encoding: 'base64') => Uint8Array<ArrayBuffer>) | undefined} */
 export const makeBuffer = /* @__PURE__ */ take(Buffer ?? {}, 'from');
 
-const { bind, call } = Function.prototype;
+export const FunctionPrototype = Function.prototype;
+const { bind, call } = FunctionPrototype;
 
 // Calling the function takes JavaScriptCore 20 ns more than calling the method; in other engines both take as long.
 /** @type {(method: Function) => any} */

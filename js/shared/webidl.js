@@ -1,7 +1,7 @@
 /** [Web IDL's JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as it is needed. */
-import { ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, deleteProperty,
-  getPrototypeOf, iterator, ownKeys, propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag,
-  toWellFormed } from './built-ins.js';
+import { FunctionPrototype, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty,
+  deleteProperty, getPrototypeOf, iterator, ownKeys, propertyIsEnumerable, replaceCodePoints, setPrototypeOf,
+  testRegExp, toStringTag, toWellFormed } from './built-ins.js';
 
 /** @type {(value: unknown) => value is object} */
 export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
@@ -191,6 +191,8 @@ export function prototypeFor(newTarget, ownPrototype) {
 export function defineInterface(name, interfaceObject) {
   const { prototype } = interfaceObject;
   defineProperty(interfaceObject, 'name', { __proto__: null, value: name });
+  // A compiler for older engines makes it inherit from null, too; a subclass then finds no `apply`.
+  setPrototypeOf(interfaceObject, FunctionPrototype);
   setPrototypeOf(prototype, ObjectPrototype);
   deleteProperty(prototype, 'constructor');
   makeEnumerable(prototype);

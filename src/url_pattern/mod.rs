@@ -320,19 +320,6 @@ impl<R: RegExp> UrlPattern<R> {
         self.component(component).custom_regexps()
     }
 
-    /// Returns the approximate size in bytes.
-    #[must_use]
-    pub fn size(&self) -> usize {
-        self.components.iter().map(PatternComponent::size).sum()
-    }
-
-    /// Returns the greatest number of bytes that matching allocates for each byte of a [`MatchInput`].
-    /// Components are matched one after another, so it is the maximum of the components.
-    #[must_use]
-    pub fn working_memory(&self) -> usize {
-        self.working_memory
-    }
-
     fn component(&self, component: ComponentName) -> &PatternComponent<R> {
         &self.components[component as usize]
     }

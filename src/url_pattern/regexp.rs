@@ -58,6 +58,7 @@ impl core::error::Error for RegExpError {}
 
 /// A custom regular expression, as written in a pattern string between parentheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CustomRegExp<'a> {
     /// The expression itself.
     pub value: &'a str,

@@ -36,7 +36,7 @@ pub enum Column {
 
 impl Column {
     /// All columns, in the order of their numbers.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: &'static [Self] = &[
         Self::HrefEnd,
         Self::ProtocolEnd,
         Self::UsernameEnd,
@@ -50,7 +50,7 @@ impl Column {
     ];
 
     /// The columns of the offsets, in the order of [`Offsets`].
-    pub const OFFSETS: [Self; Offsets::COUNT] = [
+    const OFFSETS: [Self; Offsets::COUNT] = [
         Self::ProtocolEnd,
         Self::UsernameEnd,
         Self::HostStart,

@@ -77,7 +77,7 @@ pub enum LabelProblem {
 
 impl LabelProblem {
     /// All problems; the index of each is its number.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: &'static [Self] = &[
         Self::RestrictedCharacter,
         Self::MixedScripts,
         Self::MixedNumbers,

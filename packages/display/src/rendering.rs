@@ -41,7 +41,7 @@ pub enum Role {
 
 impl Role {
     /// All roles; the index of each is its number.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: &'static [Self] = &[
         Self::Note,
         Self::Scheme,
         Self::Subdomain,
@@ -88,6 +88,7 @@ impl Role {
 
 /// A label of the host that is shown in ASCII, with its "xn--".
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnsafeLabel {
     /// The label, as shown.
     pub label: String,

@@ -32,6 +32,7 @@ pub enum Kind {
 
 /// A link in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Link {
     /// The range in the text, in bytes.
     pub range: Range<usize>,

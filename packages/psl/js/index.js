@@ -4,6 +4,8 @@ import { toFlag, toOptions } from '../../../js/shared/options.js';
 import { psl } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 
+export { listDate } from './list-date.js';
+
 /** Represents an absent number, as in the module. */
 const ABSENT = 0xffff_ffff;
 

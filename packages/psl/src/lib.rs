@@ -55,6 +55,7 @@ pub enum Section {
 
 /// The division of a domain, as byte offsets in it. Each part reaches to the domain's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Division {
     /// The start of the public suffix.
     pub public_suffix: usize,

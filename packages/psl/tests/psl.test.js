@@ -16,6 +16,14 @@ for (const row of rows.filter((one) => typeof one === 'object'))
     assert.equal(registrableDomain(row.host), row.registrableDomain);
   });
 
+test('the date of the list is that of the crate and of its source', () => {
+  const dateIn = (file, expression) =>
+    expression.exec(readFileSync(new globalThis.URL(`../${file}`, import.meta.url), 'utf8'))?.[1];
+  assert.equal(psl.listDate, dateIn('src/list.rs', /DATE: &str = "(\d{4}-\d\d-\d\d)"/));
+  assert.equal(psl.listDate, dateIn('data/rules.txt', /^\/\/ VERSION: (.+)$/m));
+  assert.equal(psl.listDate, dateIn('README.md', /the list of (\d{4}-\d\d-\d\d)/));
+});
+
 test('a domain and its parts', () => {
   assert.deepEqual(splitDomain('A.b.Bücher.github.io'), {
     domain: 'a.b.xn--bcher-kva.github.io',

@@ -106,6 +106,12 @@ fn the_list_is_up_to_date() {
          pub(super) static LIST: &str = include_str!(\"list.packed\");\n",
     );
     is_up_to_date("src/list.rs", text);
+    let text = format!(
+        "// Generated from data/rules.txt by `WEBURL_UPDATE=1 cargo test --test public_suffix`.\n\n\
+         /** The date of the list. */\n\
+         export const listDate = '{date}';\n",
+    );
+    is_up_to_date("js/list-date.js", text);
     is_up_to_date("src/list.packed", packed());
     assert!(include_str!("../README.md").contains(&format!("the list of {date}")));
 }

@@ -7,6 +7,14 @@
  * `xn--bcher-kva.example`. Results are in ASCII, and end with a dot if the host does.
  */
 
+/**
+ * The date of the list that the package has, for example `2026-11-25`.
+ *
+ * @example
+ * const days = (Date.now() - Date.parse(listDate)) / 86_400_000;
+ */
+export const listDate: string;
+
 /** The rules that apply. */
 export interface RuleOptions {
   /**

@@ -65,6 +65,7 @@ impl<'a> Components<'a> {
 
 /// A text is not in the grammar.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SyntaxError {
     /// The first character that cannot continue the text, in bytes; empty at the end of the text.
     pub span: Range<usize>,

@@ -22,6 +22,7 @@ use core::cmp::Reverse;
 use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
+use weburl::internals::url_pattern::shape;
 use weburl::url_pattern::{Captures, ComponentName, MatchInput, NoRegExp, RegExp, UrlPattern};
 
 /// An ordered list of URL patterns, each with a value.
@@ -71,6 +72,7 @@ pub struct ListMatch<'l, T, R = NoRegExp> {
 
 /// The result of [`UrlPatternList::exec`]: a pattern, its value, and the result of [`UrlPattern::exec`].
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct ListResult<'l, 'a, T, R = NoRegExp> {
     /// The pattern.
     pub pattern: &'l UrlPattern<R>,
@@ -104,7 +106,7 @@ impl<R: RegExp, T> ShapesOf for Entries<R, T> {
         let pattern = self.get(number).map(|(pattern, _)| pattern);
         array::from_fn(|index| {
             pattern.map_or(Cow::Borrowed(""), |pattern| {
-                lowercase_if(pattern.shape(ComponentName::ALL[index]), pattern.options().ignore_case)
+                lowercase_if(shape(pattern, ComponentName::ALL[index]), pattern.options().ignore_case)
             })
         })
     }

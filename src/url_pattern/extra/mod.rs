@@ -3,8 +3,10 @@
 
 mod compare;
 mod generate_component;
+mod memory;
 mod shape;
 mod to_init;
 
 pub use self::compare::compare_component;
-pub use self::shape::{ANYTHING, OTHER, SEGMENT};
+pub use self::memory::{size, working_memory};
+pub use self::shape::{ANYTHING, OTHER, SEGMENT, shape};

@@ -15,29 +15,27 @@ pub const ANYTHING: char = '\u{2}';
 /// repeated part.
 pub const OTHER: char = '\u{3}';
 
-impl<R: RegExp> UrlPattern<R> {
-    /// Returns the fixed text of `component`, in which each group is one of [`SEGMENT`], [`ANYTHING`] and
-    /// [`OTHER`]. Fixed texts never contain these: the encoding callbacks percent-encode C0 controls.
-    #[must_use]
-    pub fn shape(&self, component: ComponentName) -> String {
-        let component = self.component(component);
-        let mut shape = String::new();
-        for part in &*component.part_list {
-            if part.modifier != Modifier::None {
-                shape.push(OTHER);
-                continue;
-            }
-            shape.push_str(&part.prefix);
-            match part.part_type {
-                PartType::FixedText => shape.push_str(&part.value),
-                PartType::SegmentWildcard if component.options.delimiter_code_point.is_some() => {
-                    shape.push(SEGMENT);
-                }
-                PartType::FullWildcard => shape.push(ANYTHING),
-                PartType::SegmentWildcard | PartType::RegExp => shape.push(OTHER),
-            }
-            shape.push_str(&part.suffix);
+/// Returns the fixed text of `component`, in which each group is one of [`SEGMENT`], [`ANYTHING`] and
+/// [`OTHER`]. Fixed texts never contain these: the encoding callbacks percent-encode C0 controls.
+#[must_use]
+pub fn shape<R: RegExp>(pattern: &UrlPattern<R>, component: ComponentName) -> String {
+    let component = pattern.component(component);
+    let mut shape = String::new();
+    for part in &*component.part_list {
+        if part.modifier != Modifier::None {
+            shape.push(OTHER);
+            continue;
         }
-        shape
+        shape.push_str(&part.prefix);
+        match part.part_type {
+            PartType::FixedText => shape.push_str(&part.value),
+            PartType::SegmentWildcard if component.options.delimiter_code_point.is_some() => {
+                shape.push(SEGMENT);
+            }
+            PartType::FullWildcard => shape.push(ANYTHING),
+            PartType::SegmentWildcard | PartType::RegExp => shape.push(OTHER),
+        }
+        shape.push_str(&part.suffix);
     }
+    shape
 }

@@ -136,7 +136,7 @@ pub fn parse_rows(
 
 fn answer_columns(columns: &Columns, consumed: u32, is_cut_short: bool) {
     let mut numbers = vec![consumed, columns.len() as u32, u32::from(is_cut_short)];
-    numbers.extend(Column::ALL.map(|column| address(columns.column(column).as_ptr())));
+    numbers.extend(Column::ALL.iter().map(|&column| address(columns.column(column).as_ptr())));
     numbers.extend([
         address(columns.ports().as_ptr()),
         address(columns.host_types().as_ptr()),

@@ -29,7 +29,7 @@ static DIVISION: [AtomicU32; 3] = [const { AtomicU32::new(0) }; 3];
 #[wasm_bindgen(js_name = divideDomain)]
 pub fn divide_domain(input: &str, with_private: bool) -> Option<String> {
     let domain = parse_domain(input)?;
-    let Division { public_suffix, registrable_domain, section } = divide(&domain, rules(with_private))?;
+    let Division { public_suffix, registrable_domain, section, .. } = divide(&domain, rules(with_private))?;
     let section = match section {
         None => 0,
         Some(Section::Icann) => 1,

@@ -81,7 +81,7 @@ fn naive(domain: &str, rules: Rules) -> Option<(String, Option<String>, Option<S
 }
 
 pub fn divided(domain: &str, rules: Rules) -> Option<(String, Option<String>, Option<Section>)> {
-    let Division { public_suffix, registrable_domain, section } = divide(domain, rules)?;
+    let Division { public_suffix, registrable_domain, section, .. } = divide(domain, rules)?;
     Some((domain[public_suffix..].to_owned(), registrable_domain.map(|start| domain[start..].to_owned()), section))
 }
 

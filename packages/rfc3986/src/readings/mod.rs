@@ -96,7 +96,7 @@ pub enum Reader {
 
 impl Reader {
     /// All readers.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: &'static [Self] = &[
         Self::UrlStandard,
         Self::Rfc3986,
         Self::Rfc3987,

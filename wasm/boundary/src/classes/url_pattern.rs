@@ -18,6 +18,7 @@ use super::status::{QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
 use crate::shared::ABSENT;
 use weburl::internals::url::scheme::SPECIAL_SCHEMES;
+use weburl::internals::url_pattern::{shape, working_memory};
 use weburl::url_pattern::{
     self as url_pattern, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput,
     UrlPatternOptions,
@@ -118,7 +119,7 @@ impl UrlPattern {
         with_pattern(slot, serial, |pattern| {
             let mut answer = Slices::default();
             for &component in ComponentName::ALL {
-                answer.push(&pattern.shape(component));
+                answer.push(&shape(pattern, component));
             }
             answer.answer()
         }) as u32
@@ -265,7 +266,7 @@ fn match_input(slot: u32, serial: f64, number: usize, match_input: fn(&Pattern, 
         return Status::Failure as u32;
     };
     let status = with_pattern(slot, serial, |pattern| {
-        if can_work_on(input.text().len(), pattern.working_memory()) {
+        if can_work_on(input.text().len(), working_memory(pattern)) {
             match_input(pattern, input)
         } else {
             Status::Refused
