@@ -30,13 +30,12 @@ function statementsOf(file) {
  *
  * @type {Map<string, any[]>}
  */
-const ENTRIES =
-  new Map([core, ...additions].flatMap(({ entries, output }) =>
-    entries.flatMap(({ name, file }) => {
-      const statements = statementsOf(join(output, `${file}.js`));
-      return statements === null ? [] : [/** @type {const} */ ([name, statements])];
-    })
-  ));
+const ENTRIES = new Map([core, ...additions].flatMap(({ entries, output }) =>
+  entries.flatMap(({ name, file }) => {
+    const statements = statementsOf(join(output, `${file}.js`));
+    return statements === null ? [] : [/** @type {const} */ ([name, statements])];
+  })
+));
 
 /**
  * @param {string} entry
