@@ -36,6 +36,14 @@ const VIEWS = {
   hosts: '#hosts?host=Fa%C3%9F.xn--80ak6aa92e.a_b.com',
 };
 
+/** Views in which texts do not fit, and have to be shortened or wrapped. */
+const LONG = {
+  'url-long': `#url?url=https://${'sub-domain.'.repeat(9)}example/${'segment/'.repeat(30)}?q=${'x'.repeat(300)}`,
+  'guard-refused': `#guard?url=https://u:p@127.0.0.1:22/${'segment/'.repeat(30)}&allowedHosts=${
+    '*.example.com,'.repeat(9)
+  }`,
+};
+
 /** Texts for fields of the views, by the labels of the fields; an empty text is kept too. */
 const TYPED = {
   'url': { 'URL': '../ü?q#f', 'Base URL': 'https://h.example/a/b' },
@@ -220,7 +228,7 @@ function appearance(name, given) {
     });
     after(() => server?.end());
 
-    for (const [view, fragment] of Object.entries(VIEWS)) {
+    for (const [view, fragment] of Object.entries({ ...VIEWS, ...LONG })) {
       for (const width of [320, 768, 1280]) {
         test(`${view}, ${width} pixels wide`, async () => {
           const browser = given();
@@ -265,14 +273,16 @@ async function inspect(path, width, scheme) {
     ? [...inside.querySelectorAll('#page *')].filter((element) => element.getBoundingClientRect().right > limit + 1)
       .map((element) => `${element.localName}.${element.className}`)
     : [];
+  const styleOf = (element) => frame.contentWindow.getComputedStyle(element);
   const cut = [...inside.querySelectorAll('main *')].filter((element) => {
-    if (element.closest('.hidden, option')) return false;
-    const { overflowX, textOverflow } = frame.contentWindow.getComputedStyle(element);
-    if (/hidden|clip/.test(overflowX))
-      return element.scrollWidth > element.clientWidth + 1 && textOverflow !== 'ellipsis';
+    if (/hidden|clip/.test(styleOf(element).overflowX)) {
+      const isForScreenReaders = styleOf(element).clipPath !== 'none';
+      const isLonger = element.scrollWidth > element.clientWidth + 1;
+      return isLonger && !isForScreenReaders && styleOf(element).textOverflow !== 'ellipsis';
+    }
     const panel = element.closest('.panel');
     for (let outer = element; outer !== panel && outer !== null; outer = outer.parentElement)
-      if (frame.contentWindow.getComputedStyle(outer).overflowX !== 'visible') return false;
+      if (styleOf(outer).overflowX !== 'visible' || styleOf(outer).clipPath !== 'none') return false;
     return panel !== null && element.getBoundingClientRect().right > panel.getBoundingClientRect().right + 1;
   }).map((element) => `${element.localName}.${element.className}`);
   return { cut, violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), tooWide };

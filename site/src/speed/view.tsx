@@ -139,7 +139,9 @@ function Bar({ side, figure: { nanoseconds, low, high }, longest }: { side: Side
 }
 
 function timeText({ nanoseconds, low, high }: Figure): string {
-  const spread = nanoseconds === 0 ? 0 : Math.round(100 * (high - low) / nanoseconds);
+  // Some browsers have a clock of whole milliseconds.
+  if (nanoseconds === 0) return 'less than 1 ms';
+  const spread = Math.round(100 * (high - low) / nanoseconds);
   const text = nanoseconds >= 99_500 ? `${(nanoseconds / 1e6).toPrecision(3)} ms` : `${nanoseconds.toFixed(0)} ns`;
   return `${text} ±${spread} %`;
 }

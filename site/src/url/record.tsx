@@ -17,7 +17,7 @@ export function Serialized({ href, url }: { href: string | null; url: URLRecord 
     <div class='serialized'>
       <span class='field-label'>Parsed and serialized</span>
       <div class='serialized-line'>
-        <code class='href' dir='ltr' data-testid='href'>
+        <code class='href' dir='ltr' tabIndex={0} role='group' aria-label='Serialized' data-testid='href'>
           {href === null && <span class='quiet'>failure</span>}
           {parts.map(({ part, text }, index) => <span key={index} class={`part-${part}`} title={part}>{text}</span>)}
         </code>
