@@ -1,4 +1,4 @@
-//! Programs of the registry that use the crate `url`, with this crate in its place: they build and pass their own tests, on
+//! Programs of the registry that use the crate `url`, with the patch: they build and pass their own tests, on
 //! this machine alone. Only `npm test -- --long` and `WEBURL_LONG` run them, because they compile for many minutes.
 //!
 //! By hand, in a copy of a package: `cargo test --config 'patch.crates-io.url.path="FOLDER OF THIS CRATE"'` with the arguments
