@@ -160,14 +160,21 @@ function suitesOfAdditions() {
   ];
 }
 
-/** @param {How} how */
+/**
+ * The crate `url` has a workspace of its own, which is tested and checked by clippy at once.
+ *
+ * @param {How} how
+ */
 async function packagesTests({ show, pattern }) {
   installConsumers();
-  const args = ['test', '--locked', '--no-fail-fast', '--manifest-path', 'packages/Cargo.toml', '--', '--quiet'];
-  const rust = await showing(show, 'cargo', pattern === undefined ? args : [...args, pattern], libtestCounts, {
-    CARGO_TARGET_DIR: targetDirectory(),
-  });
-  return sum([rust, await nodeTest({ show, pattern }, 'packages')]);
+  installRustComponents();
+  const named = ['--', '--quiet', ...pattern === undefined ? [] : [pattern]];
+  const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args, env = {}) =>
+    showing(show, 'cargo', ['test', '--locked', '--no-fail-fast', '--manifest-path', manifest, ...args, ...named],
+      libtestCounts, { CARGO_TARGET_DIR: targetDirectory(), ...env });
+  const rust = await cargo('packages/Cargo.toml', []);
+  const url = await cargo('packages/url/Cargo.toml', ['--all-features'], CLIPPY);
+  return sum([rust, url, await nodeTest({ show, pattern }, 'packages')]);
 }
 
 /** @param {How} how */
@@ -194,6 +201,9 @@ async function cargoTest({ show, pattern }) {
   const tests = BY_DEFAULT.flatMap((name) => ['--test', name]);
   return sum([all, await cargo(['--package', 'weburl', '--features', 'encoding', ...tests])]);
 }
+
+/** Makes cargo's test also run clippy. */
+const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
 
 const isRecorded = process.argv.includes('--record');
 
@@ -222,8 +232,7 @@ async function enginesTests({ show, pattern, isNamed }) {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   installRustComponents();
-  const clippy = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
-  const python = await pythonWithWheel(clippy);
+  const python = await pythonWithWheel(CLIPPY);
   if (python === null)
     show('skipped: the wheel for Python, because datafusion or maturin is not installed: with CI set, npm test -- engines installs them\n');
   const args = ['test', '--locked', '--workspace', '--no-fail-fast', '--manifest-path', join(DATAFUSION, 'Cargo.toml'),
@@ -231,7 +240,7 @@ async function enginesTests({ show, pattern, isNamed }) {
   const rust = await showing(show, 'cargo', args, libtestCounts, {
     WEBURL_WPT: wptDirectory(),
     ...python !== null && { WEBURL_PYTHON: python },
-    ...clippy,
+    ...CLIPPY,
   });
   const counts = sum([rust, await nodeTest({ show, pattern }, DATAFUSION)]);
   if (counts.failed === 0 && pattern === undefined && isRecorded) writeFileSync(ENGINES_PASSED, `${sources}\n`);

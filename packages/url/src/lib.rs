@@ -19,6 +19,8 @@
 
 #![no_std]
 #![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
 
 extern crate alloc;
 #[cfg(feature = "std")]

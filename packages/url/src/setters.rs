@@ -122,7 +122,7 @@ impl Url {
             None => host,
         };
         let host = if self.is_special() { Host::parse(host) } else { Host::parse_opaque(host) }?;
-        // The host is valid, so the only error is an empty one beside credentials or a port.
+        // The host is valid, so the only error is an empty one with credentials or a port.
         self.inner.set_host(Some(&alloc::string::ToString::to_string(&host))).map_err(|_| ParseError::EmptyHost)
     }
 

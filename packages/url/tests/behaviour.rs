@@ -237,7 +237,6 @@ fn encodings() {
 /// Compiles the lines with each crate as `url`.
 macro_rules! typical {
     ($module:ident $url:ident) => {
-        #[allow(unreachable_pub, reason = "another test uses the items from outside")]
         mod $module {
             use std::collections::BTreeSet;
 

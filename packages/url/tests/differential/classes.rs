@@ -1,4 +1,4 @@
-//! The classes of differences. The README lists those that a program can meet.
+//! The classes of differences, which the README lists.
 
 use weburl::percent_encoding::percent_decode_string;
 use weburl::url::Component;
@@ -28,6 +28,13 @@ pub(crate) struct Class {
     pub(crate) because: &'static str,
 }
 
+impl Class {
+    /// The row of the README.
+    pub(crate) fn row(&self) -> String {
+        format!("| {} | {} [Standard]({}) |", self.name, self.because, self.anchor)
+    }
+}
+
 impl Difference<'_> {
     /// The texts that the step parses, percent-decoded and without tabs and newlines.
     fn text(&self) -> String {
@@ -52,7 +59,7 @@ impl Difference<'_> {
                 Step::Pairs(pairs) => pairs
                     .iter()
                     .flat_map(|pair| match pair {
-                        Pair::Pair(name, value) => vec![name.as_str(), value],
+                        Pair::NameAndValue(name, value) => vec![name.as_str(), value],
                         Pair::Key(name) => vec![name.as_str()],
                         Pair::Clear => vec![],
                     })
@@ -180,6 +187,21 @@ pub(crate) const CLASSES: &[Class] = &[
         applies: |it| matches!(it.step, Some(Step::MakeRelative(_))) && it.ours.result.ends_with("\nNone"),
         anchor: "https://url.spec.whatwg.org/#relative-state",
         because: "No reference has a URL with an opaque path as its result, if the base has none.",
+    },
+    Class {
+        name: "a segment that is a dot segment without its tabs and newlines",
+        is_rare: true,
+        applies: |it| {
+            let Some(Step::Segments(segments)) = it.step else { return false };
+            segments.iter().any(|segment| match segment {
+                Segment::Push(value) if value.contains(['\t', '\n', '\r']) => {
+                    matches!(&*value.replace(['\t', '\n', '\r'], ""), "." | "..")
+                }
+                _ => false,
+            })
+        },
+        anchor: "https://url.spec.whatwg.org/#single-dot-path-segment",
+        because: "No path contains one, so both crates ignore it; the registry's crate looks before it removes the tabs.",
     },
     Class {
         name: "the path of a file URL",

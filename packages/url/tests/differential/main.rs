@@ -45,7 +45,7 @@ fn step() -> impl Strategy<Value = Step> {
     ];
     let pair = prop_oneof![
         1 => Just(Pair::Clear),
-        6 => (text(), text()).prop_map(|(name, value)| Pair::Pair(name, value)),
+        6 => (text(), text()).prop_map(|(name, value)| Pair::NameAndValue(name, value)),
         2 => text().prop_map(Pair::Key),
     ];
     let optional = |value: BoxedStrategy<String>| prop::option::weighted(0.8, value);
@@ -112,11 +112,21 @@ fn every_difference_is_known() {
     });
     panic::set_hook(hook);
     let found = found.into_inner();
-    println!("{found:#?}");
+    for class in CLASSES {
+        println!("{} {}", found.get(class.name).copied().unwrap_or_default(), class.row());
+    }
     if let Err(error) = outcome {
         panic!("{error}");
     }
     let is_unseen = |class: &&Class| !class.is_rare && !found.contains_key(class.name);
     let unseen: Vec<_> = CLASSES.iter().filter(is_unseen).map(|class| class.name).collect();
     assert!(!is_large || unseen.is_empty(), "these classes have no case: {unseen:?}");
+}
+
+#[test]
+fn the_readme_lists_the_classes() {
+    let readme = include_str!("../../README.md");
+    let rows: Vec<String> = CLASSES.iter().map(Class::row).collect();
+    let missing: Vec<&String> = rows.iter().filter(|row| !readme.contains(row.as_str())).collect();
+    assert!(missing.is_empty(), "{missing:#?}");
 }

@@ -41,7 +41,7 @@ pub(crate) enum Segment {
 #[derive(Clone, Debug)]
 pub(crate) enum Pair {
     Clear,
-    Pair(String, String),
+    NameAndValue(String, String),
     Key(String),
 }
 
@@ -147,7 +147,7 @@ macro_rules! run_with {
                         for step in steps {
                             match step {
                                 Pair::Clear => pairs.clear(),
-                                Pair::Pair(name, value) => pairs.append_pair(name, value),
+                                Pair::NameAndValue(name, value) => pairs.append_pair(name, value),
                                 Pair::Key(name) => pairs.append_key_only(name),
                             };
                         }

@@ -1,0 +1,102 @@
+//! Programs of the registry that use the crate `url`, with the patch: they build and pass their own tests, on
+//! this machine alone. Only `npm test -- --long` and `WEBURL_LONG` run them, because they compile for many minutes.
+//!
+//! By hand, in a copy of a package: `cargo test --config 'patch.crates-io.url.path="FOLDER OF THIS CRATE"'` with the arguments
+//! below.
+
+#[path = "../../../tests/rust/support/cases.rs"]
+#[allow(dead_code, reason = "it draws cases for other tests")]
+mod cases;
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::Mutex;
+
+/// Programs run one after another: each compiles on all processors.
+static ONE: Mutex<()> = Mutex::new(());
+
+fn cargo<S: AsRef<OsStr>>(folder: &Path, arguments: impl IntoIterator<Item = S>) -> Output {
+    let mut command = Command::new(env!("CARGO"));
+    command.current_dir(folder).args(arguments).env_remove("RUSTC_WORKSPACE_WRAPPER").env_remove("CLIPPY_ARGS");
+    // All programs share what they compile.
+    command.env("CARGO_TARGET_DIR", folder.with_file_name("target")).env("CARGO_PROFILE_DEV_DEBUG", "0");
+    command.output().expect("cargo starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let from = entry.expect("an entry").path();
+        let to = to.join(from.file_name().expect("a name"));
+        if from.is_dir() {
+            copy_folder(&from, &to);
+        } else {
+            fs::copy(&from, &to).expect("a copy");
+        }
+    }
+}
+
+/// Fetches a package from the registry, and returns a copy of its folder.
+fn fetch(name: &str, version: &str) -> PathBuf {
+    let programs = Path::new(env!("CARGO_TARGET_TMPDIR")).join("programs");
+    let user = programs.join(format!("fetch-{name}"));
+    fs::create_dir_all(user.join("src")).expect("a folder");
+    fs::write(user.join("src/lib.rs"), "").expect("a source");
+    let manifest = format!(
+        "[package]\nname = \"fetch\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n[dependencies]\n{name} = \"={version}\"\n"
+    );
+    fs::write(user.join("Cargo.toml"), manifest).expect("a manifest");
+    let metadata = cargo(&user, ["metadata", "--format-version", "1"]);
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).expect("the network, and the registry");
+    let packages = metadata["packages"].as_array().expect("packages");
+    let package = packages.iter().find(|package| package["name"] == name).expect("the package");
+    let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
+    let copy = programs.join(name);
+    let _ = fs::remove_dir_all(&copy);
+    copy_folder(manifest.parent().expect("a folder"), &copy);
+    // The copy is in the folder of another workspace.
+    let manifest = fs::read_to_string(copy.join("Cargo.toml")).expect("a manifest");
+    if !manifest.contains("\n[workspace]") {
+        fs::write(copy.join("Cargo.toml"), manifest + "\n[workspace]\n").expect("a manifest");
+    }
+    copy
+}
+
+/// Runs the tests of a package, of which at least `least` pass.
+fn check(name: &str, version: &str, arguments: &str, least: usize) {
+    if !cases::is_whole() {
+        return;
+    }
+    let _one = ONE.lock().unwrap_or_else(|error| error.into_inner());
+    let copy = fetch(name, version);
+    let patch = format!("patch.crates-io.url.path={:?}", env!("CARGO_MANIFEST_DIR"));
+    let patched = |command: &str, arguments: &str| {
+        cargo(&copy, [command, "--config", &patch].into_iter().chain(arguments.split_whitespace()))
+    };
+    let tests = patched("test", arguments);
+    let output = text(&tests.stdout);
+    assert!(tests.status.success(), "{output}\n{}", text(&tests.stderr));
+    let passed: usize = output
+        .lines()
+        .filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<usize>().ok())
+        .sum();
+    assert!(passed >= least, "only {passed} passed\n{output}");
+    let tree = text(&patched("tree", "--invert url --all-features --edges normal,dev").stdout);
+    assert!(tree.starts_with("url v2.5.8 (") && tree.contains(env!("CARGO_MANIFEST_DIR")), "{tree}");
+}
+
+#[test]
+fn cookie_store() {
+    check("cookie_store", "0.22.1", "", 58);
+}
+
+#[test]
+fn lsp_types() {
+    check("lsp-types", "0.95.1", "", 20);
+}
