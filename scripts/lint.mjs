@@ -2,15 +2,16 @@
  * `npm run lint -- [part of a name]`: runs every check of the sources, or the checks whose names contain the argument,
  * with warnings as errors. The last line has the number of passed checks.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { modules } from '../pkg-template/entries.mjs';
 import { build } from './build.mjs';
 import { additions, ownWorkspaces } from './build/packages.mjs';
-import { StepFailed, main, root, run, say, targetDirectory } from './setup/process.mjs';
-import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents,
-  installSite } from './setup/tools.mjs';
+import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
+import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents, installSite,
+  installTarget } from './setup/tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -22,7 +23,27 @@ const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
 const WITHOUT_LIBFUZZER = { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') };
 const packages = join(root, 'node_modules');
 
-/** @type {{ name: string, command: string, args: string[], env?: Record<string, string> }[]} */
+/** A target without atomic compare-and-swap. */
+const WITHOUT_CAS = 'thumbv6m-none-eabi';
+
+/** Brings RustSec's database up to date. Without a network, an older one suffices. */
+function advisoriesObstacle() {
+  if (ask('cargo', ['deny', 'fetch', 'db']) !== null) return null;
+  const databases = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'advisory-dbs');
+  const isThere = existsSync(databases) && readdirSync(databases).some((name) => name.startsWith('advisory-db-'));
+  return isThere ? null : "RustSec's database cannot be fetched";
+}
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string} command
+ * @property {string[]} args
+ * @property {Record<string, string>} [env]
+ * @property {() => string | null} [obstacle] why the check is skipped, if it is
+ */
+
+/** @type {Check[]} */
 export const checks = [
   { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
   { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
@@ -49,6 +70,14 @@ export const checks = [
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-boundary', '--test', 'boundary', '--features', 'classes,vectors', ...WASM,
       ...DENY],
+  },
+  {
+    name: 'clippy, for a target without atomic compare-and-swap',
+    command: 'cargo',
+    args: [...CLIPPY, '--package', 'weburl', '--lib', '--target', WITHOUT_CAS, ...DENY],
+    // A program chooses this, or the feature for critical sections.
+    env: { RUSTFLAGS: '--cfg portable_atomic_unsafe_assume_single_core' },
+    obstacle: () => installTarget(WITHOUT_CAS) ? null : `Rust's target ${WITHOUT_CAS} is not installed`,
   },
   // A separate check, because the tests' crates use the standard library, which the module must not use.
   {
@@ -79,6 +108,12 @@ export const checks = [
     command: 'cargo',
     args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
   },
+  {
+    name: 'cargo-deny, the advisories',
+    command: 'cargo',
+    args: ['deny', '--locked', '--offline', '--all-features', 'check', 'advisories'],
+    obstacle: advisoriesObstacle,
+  },
   ...additions.length === 0 ? [] : checksOfAdditions(),
   {
     name: 'the crate, as its users build it',
@@ -100,7 +135,7 @@ export const checks = [
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];
 
-/** @type {() => typeof checks} */
+/** @returns {Check[]} */
 function checksOfAdditions() {
   const workspace = ['--manifest-path', join('packages', 'Cargo.toml')];
   const env = { CARGO_TARGET_DIR: targetDirectory() };
@@ -139,6 +174,12 @@ function checksOfAdditions() {
       command: 'cargo',
       args: ['deny', ...workspace, '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
     },
+    {
+      name: 'cargo-deny, the advisories of the packages',
+      command: 'cargo',
+      args: ['deny', ...workspace, '--locked', '--offline', '--all-features', 'check', 'advisories'],
+      obstacle: advisoriesObstacle,
+    },
   ];
 }
 
@@ -159,8 +200,15 @@ async function lint() {
   const [pattern = ''] = process.argv.slice(2);
   const chosen = checks.filter(({ name }) => name.toLowerCase().includes(pattern.toLowerCase()));
   let failed = 0;
-  for (const { name, command, args, env } of chosen) {
+  let skipped = 0;
+  for (const { name, command, args, env, obstacle } of chosen) {
     const start = performance.now();
+    const reason = obstacle?.() ?? null;
+    if (reason !== null) {
+      skipped += 1;
+      say(`skipped ${name}: ${reason}`);
+      continue;
+    }
     try {
       run(command, args, { mend: 'see the messages above', env });
       say(`ok      ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
@@ -170,7 +218,7 @@ async function lint() {
       say(`failed  ${name}: ${error.message}`);
     }
   }
-  process.stdout.write(`${chosen.length - failed} passed, ${failed} failed, 0 skipped\n`);
+  process.stdout.write(`${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped\n`);
   if (failed > 0) process.exitCode = 1;
 }
 

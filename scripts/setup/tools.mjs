@@ -189,6 +189,21 @@ function hasWasmTarget() {
   return libraries !== null && existsSync(libraries);
 }
 
+/**
+ * With CI set, installs a target of Rust that only a check needs.
+ *
+ * @param {string} target
+ * @returns {boolean} whether it is there
+ */
+export function installTarget(target) {
+  const isThere = () => existsSync(ask('rustc', ['--print', 'target-libdir', '--target', target]) ?? '');
+  if (!isThere() && process.env.CI) {
+    installing(`Rust's target ${target}`, '5 seconds');
+    run('rustup', ['target', 'add', target], { mend: NETWORK });
+  }
+  return isThere();
+}
+
 /** rustfmt and clippy, which a minimal Rust comes without. */
 export function installRustComponents() {
   for (const [component, command] of [['rustfmt', 'fmt'], ['clippy', 'clippy']]) {

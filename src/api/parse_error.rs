@@ -23,7 +23,7 @@ use crate::validation::{FailingReport, Reported, ValidationError, quoted};
 ///
 /// let error = Url::parse("https://user:secret@a b/").unwrap_err();
 /// assert_eq!((error.kind(), error.name()), (ParseErrorKind::InvalidDomain, "domain-to-ASCII"));
-/// let message = r#"the domain "a b" is not a valid domain: its label 1 contains U+0020, which is not allowed in a domain"#;
+/// let message = r#"the domain "a b" is not a valid domain: its 1st label contains U+0020, which is not allowed in a domain"#;
 /// assert_eq!(error.message(), message);
 /// assert_eq!(error.to_string(), format!(r#"invalid URL "https://…@a b/": {message}"#));
 /// ```

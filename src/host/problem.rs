@@ -15,7 +15,7 @@ use super::is_forbidden_domain_code_point;
 ///
 /// let problem = domain_problem("www.a_b.example", true).unwrap();
 /// assert_eq!((problem.index, problem.reason), (Some(1), DomainReason::Disallowed('_')));
-/// assert_eq!(problem.to_string(), "its label 2 contains U+005F, which is not allowed in a domain");
+/// assert_eq!(problem.to_string(), "its 2nd label contains U+005F, which is not allowed in a domain");
 /// assert_eq!(domain_problem("www.a_b.example", false), None);
 /// ```
 #[must_use]

@@ -28,7 +28,7 @@ describe('diagnose', () => {
     assert.deepEqual([label, labelIndex, reason, codePoint], ['a_b', 1, 'disallowed', 0x5f]);
     assert.equal(
       message,
-      'the domain www.a_b.example is not a valid domain: its label 2 contains U+005F, which is not allowed in a domain',
+      'the domain www.a_b.example is not a valid domain: its 2nd label contains U+005F, which is not allowed in a domain',
     );
   });
 
@@ -194,7 +194,7 @@ describe('a lone surrogate is judged as it is', () => {
     });
     assert.equal(
       message,
-      'the domain "a.b\\ud800" is not a valid domain: its label 2 contains U+FFFD, which is not allowed in a domain',
+      'the domain "a.b\\ud800" is not a valid domain: its 2nd label contains U+FFFD, which is not allowed in a domain',
     );
   });
 

@@ -118,15 +118,15 @@ fn the_sentence_has_the_reason() {
     for (input, expected) in [
         (
             "https://a b/",
-            r#"the domain "a b" is not a valid domain: its label 1 contains U+0020, which is not allowed in a domain"#,
+            r#"the domain "a b" is not a valid domain: its 1st label contains U+0020, which is not allowed in a domain"#,
         ),
         (
             "https://a.\u{202E}b/",
-            "the domain \"a.\\u{202e}b\" is not a valid domain: its label 2 contains U+202E, which is not allowed in a domain",
+            "the domain \"a.\\u{202e}b\" is not a valid domain: its 2nd label contains U+202E, which is not allowed in a domain",
         ),
         (
             "https://a\t%20/",
-            r#"the domain "a\t%20" is not a valid domain: its label 1 contains U+0020, which is not allowed in a domain"#,
+            r#"the domain "a\t%20" is not a valid domain: its 1st label contains U+0020, which is not allowed in a domain"#,
         ),
     ] {
         let error = Url::parse(input).unwrap_err();

@@ -20,7 +20,7 @@ export function urlView(given) {
     assert.deepEqual(errors, [
       [
         'https://url.spec.whatwg.org/#validation-error-domain-to-ascii',
-        'The domain exa_mple.com is not a valid domain: its label 1 contains U+005F, which is not allowed in a domain.',
+        'The domain exa_mple.com is not a valid domain: its 1st label contains U+005F, which is not allowed in a domain.',
       ],
       ['https://url.spec.whatwg.org/#port-out-of-range', 'The port 99999 is out of range.'],
     ]);

@@ -84,8 +84,11 @@ impl DomainProblem {
     pub fn message(&self) -> String {
         let mut clause = String::from("it");
         if let Some(index) = self.index {
-            clause.push_str("s label ");
-            push_number(index as u32 + 1, 10, 1, &mut clause);
+            let number = index as u32 + 1;
+            clause.push_str("s ");
+            push_number(number, 10, 1, &mut clause);
+            clause.push_str(ordinal_suffix(number));
+            clause.push_str(" label");
         }
         let (before, after) = self.reason.clause();
         clause.push_str(before);
@@ -119,6 +122,17 @@ impl DomainReason {
 impl fmt::Display for DomainProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message())
+    }
+}
+
+/// An ordinal cannot be mistaken for [`DomainProblem::index`], which counts from 0.
+const fn ordinal_suffix(number: u32) -> &'static str {
+    match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
     }
 }
 

@@ -86,7 +86,7 @@ function linesOf(bytes) {
 function lineOf(bytes) {
   if (isUtf8(bytes)) return withoutCarriageReturn(decoder.decode(bytes));
   const index = lengthOfUTF8(bytes);
-  return { refusal: `its byte ${index + 1}, 0x${bytes[index].toString(16)}, is not UTF-8` };
+  return { refusal: `the byte 0x${bytes[index].toString(16)} at offset ${index} is not UTF-8` };
 }
 
 /**

@@ -70,8 +70,8 @@ describe('bytes that are not UTF-8', () => {
       input: bytes('https://a/\nhttps://\xe9.example/\nhttps://b/\nhttps://c/\xc3'),
       status: 3,
       stdout: 'https://a/\n\nhttps://b/\n\n',
-      stderr: `line 2: not processed: its byte 9, 0xe9, is not UTF-8
-line 4: not processed: its byte 11, 0xc3, is not UTF-8
+      stderr: `line 2: not processed: the byte 0xe9 at offset 8 is not UTF-8
+line 4: not processed: the byte 0xc3 at offset 10 is not UTF-8
 4 URLs: 2 parsed, 0 failed, 2 not processed
 `,
     }],
@@ -79,14 +79,15 @@ line 4: not processed: its byte 11, 0xc3, is not UTF-8
       input: bytes('a:\xed\xa0\x80\na:\xc0\xaf\na:\xf0\x9f\x92\xa9\n'),
       status: 3,
       stdout: '\n\nvalid\n',
-      stderr: /^line 1: .* byte 3, 0xed, [^]*^line 2: .* byte 3, 0xc0, /m,
+      stderr: /^line 1: .* the byte 0xed at offset 2 is [^]*^line 2: .* the byte 0xc0 at offset 2 is /m,
     }],
     ['have a record', ['--json', '-'], {
       input: bytes('https://\xff\n'),
       status: 3,
       stdout: (text) => {
         const { line, input, error, valid, parsed } = JSON.parse(text);
-        assert.deepEqual([line, input, error, valid, parsed], [1, null, 'its byte 9, 0xff, is not UTF-8', null, null]);
+        assert.deepEqual([line, input, error, valid, parsed], [1, null, 'the byte 0xff at offset 8 is not UTF-8', null,
+          null]);
       },
       stderr: /^line 1: not processed/,
     }],
@@ -95,7 +96,8 @@ line 4: not processed: its byte 11, 0xc3, is not UTF-8
       status: 3,
       stdout: (text) => {
         const { line, input, error, valid, host } = JSON.parse(text);
-        assert.deepEqual([line, input, error, valid, host], [1, null, 'its byte 1, 0xff, is not UTF-8', null, null]);
+        assert.deepEqual([line, input, error, valid, host], [1, null, 'the byte 0xff at offset 0 is not UTF-8', null,
+          null]);
       },
       stderr: /^line 1: not processed/,
     }],
@@ -103,7 +105,7 @@ line 4: not processed: its byte 11, 0xc3, is not UTF-8
       input: Buffer.from('\ufeffhttps://a/', 'utf16le'),
       status: 3,
       stdout: '\n',
-      stderr: /^line 1: not processed: its byte 1, 0xff, /,
+      stderr: /^line 1: not processed: the byte 0xff at offset 0 /,
     }],
     ['U+FFFD is a character like others', ['validate', '-'], {
       input: 'https://a/\ufffd\n',
@@ -123,7 +125,7 @@ line 4: not processed: its byte 11, 0xc3, is not UTF-8
     for (let cut = 0; cut <= input.length; cut += 1) {
       const { stdout, stderr } = await weburl(['-'], [input.subarray(0, cut), input.subarray(cut)]);
       assert.deepEqual([stdout, stderr.split('\n')[0]], ['https://a/%C3%BC\n\n',
-        'line 2: not processed: its byte 3, 0xff, is not UTF-8']);
+        'line 2: not processed: the byte 0xff at offset 2 is not UTF-8']);
     }
   });
 });

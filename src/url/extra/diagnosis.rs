@@ -64,7 +64,7 @@ pub fn diagnose(input: &str, base: Option<&UrlRecord>, encoding: Encoding) -> (O
 /// let [finding] = &*findings else { panic!() };
 /// assert_eq!((finding.reported.error.name(), finding.reported.range.clone()), ("domain-to-ASCII", 0..4));
 /// let problem = finding.domain_problem.as_ref().unwrap();
-/// assert_eq!(problem.to_string(), "its label 1 contains U+003A, which is not allowed in a domain");
+/// assert_eq!(problem.to_string(), "its 1st label contains U+003A, which is not allowed in a domain");
 /// ```
 #[must_use]
 pub fn diagnose_host(input: &str, is_opaque: bool) -> (Option<Host>, Vec<Finding>) {

@@ -277,7 +277,27 @@ fn a_message_has_the_code_point_in_four_to_six_digits() {
     for (c, digits) in
         [('\0', "0000"), ('\u{AD}', "00AD"), ('\u{2028}', "2028"), ('\u{1F4A9}', "1F4A9"), (char::MAX, "10FFFF")]
     {
-        let clause = format!("its label 10 contains U+{digits}, which is not allowed in a domain");
+        let clause = format!("its 10th label contains U+{digits}, which is not allowed in a domain");
         assert_eq!(message(DomainReason::Disallowed(c)), (clause.clone(), clause));
+    }
+}
+
+/// The index counts from 0 and the message uses an ordinal, so neither can be taken for the other.
+#[test]
+fn a_message_counts_labels_by_ordinals() {
+    for (index, number) in [
+        (0, "1st"),
+        (1, "2nd"),
+        (2, "3rd"),
+        (3, "4th"),
+        (10, "11th"),
+        (11, "12th"),
+        (12, "13th"),
+        (20, "21st"),
+        (110, "111th"),
+        (121, "122nd"),
+    ] {
+        let problem = DomainProblem::new(String::new(), Some(index), DomainReason::Empty);
+        assert_eq!(problem.message(), format!("its {number} label is empty"));
     }
 }
