@@ -93,12 +93,17 @@ fn check(name: &str, version: &str, arguments: &str, least: usize) {
     assert!(tree.starts_with("url v2.5.8 (") && tree.contains(env!("CARGO_MANIFEST_DIR")), "{tree}");
 }
 
-#[test]
-fn cookie_store() {
-    check("cookie_store", "0.22.1", "", 58);
+macro_rules! programs {
+    ($($test:ident $name:literal $version:literal $arguments:literal $least:literal)*) => {$(
+        #[test]
+        fn $test() {
+            check($name, $version, $arguments, $least);
+        }
+    )*};
 }
 
-#[test]
-fn lsp_types() {
-    check("lsp-types", "0.95.1", "", 20);
+programs! {
+    cookie_store "cookie_store" "0.22.1" "" 58
+    lsp_types "lsp-types" "0.95.1" "" 25
+    reqwest "reqwest" "0.13.5" "--no-default-features --features cookies,json,blocking,multipart,stream,query,form --lib" 80
 }
