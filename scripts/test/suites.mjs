@@ -169,9 +169,10 @@ async function packagesTests({ show, pattern }) {
   installConsumers();
   installRustComponents();
   const named = ['--', '--quiet', ...pattern === undefined ? [] : [pattern]];
-  const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args, env = {}) =>
-    showing(show, 'cargo', ['test', '--locked', '--no-fail-fast', '--manifest-path', manifest, ...args, ...named],
-      libtestCounts, { CARGO_TARGET_DIR: targetDirectory(), ...env });
+  const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args, env = {}) => {
+    const all = ['test', '--locked', '--no-fail-fast', '--manifest-path', manifest, ...args, ...named];
+    return showing(show, 'cargo', all, libtestCounts, { CARGO_TARGET_DIR: targetDirectory(), ...env });
+  };
   const rust = await cargo('packages/Cargo.toml', []);
   const url = await cargo('packages/url/Cargo.toml', ['--all-features'], CLIPPY);
   return sum([rust, url, await nodeTest({ show, pattern }, 'packages')]);

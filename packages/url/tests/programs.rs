@@ -1,8 +1,8 @@
 //! Programs of the registry that use the crate `url`, with the patch: they build and pass their own tests, on
 //! this machine alone. Only `npm test -- --long` and `WEBURL_LONG` run them, because they compile for many minutes.
 //!
-//! By hand, in a copy of a package: `cargo test --config 'patch.crates-io.url.path="FOLDER OF THIS CRATE"'` with the arguments
-//! below.
+//! By hand, in a copy of a package: `cargo update` and `cargo test`, both with
+//! `--config 'patch.crates-io.url.path="FOLDER OF THIS CRATE"'`, and with the arguments below.
 
 #[path = "../../../tests/rust/support/cases.rs"]
 #[allow(dead_code, reason = "it draws cases for other tests")]
@@ -79,6 +79,8 @@ fn check(name: &str, version: &str, arguments: &str, least: usize) {
     let patched = |command: &str, arguments: &str| {
         cargo(&copy, [command, "--config", &patch].into_iter().chain(arguments.split_whitespace()))
     };
+    // A package without a lock file has the version already.
+    patched("update", "url --precise 2.5.8");
     let tests = patched("test", arguments);
     let output = text(&tests.stdout);
     assert!(tests.status.success(), "{output}\n{}", text(&tests.stderr));
@@ -91,12 +93,17 @@ fn check(name: &str, version: &str, arguments: &str, least: usize) {
     assert!(tree.starts_with("url v2.5.8 (") && tree.contains(env!("CARGO_MANIFEST_DIR")), "{tree}");
 }
 
-#[test]
-fn cookie_store() {
-    check("cookie_store", "0.22.1", "", 58);
+macro_rules! programs {
+    ($($test:ident $name:literal $version:literal $arguments:literal $least:literal)*) => {$(
+        #[test]
+        fn $test() {
+            check($name, $version, $arguments, $least);
+        }
+    )*};
 }
 
-#[test]
-fn lsp_types() {
-    check("lsp-types", "0.95.1", "", 20);
+programs! {
+    cookie_store "cookie_store" "0.22.1" "" 58
+    lsp_types "lsp-types" "0.95.1" "" 25
+    reqwest "reqwest" "0.13.5" "--no-default-features --features cookies,json,blocking,multipart,stream,query,form --lib" 80
 }

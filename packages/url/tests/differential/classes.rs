@@ -264,8 +264,12 @@ pub(crate) const CLASSES: &[Class] = &[
     },
     Class {
         name: "credentials without a host, in a URL that is not special",
-        is_rare: false,
-        applies: |it| is_failure(&it.ours) && it.text().contains('@') && !is_failure(&it.theirs),
+        is_rare: true,
+        applies: |it| {
+            let is_base = |seen: &Seen| seen.result.starts_with("base: ");
+            let is_taken = !is_failure(&it.theirs) || (is_base(&it.ours) && !is_base(&it.theirs));
+            is_failure(&it.ours) && is_taken && it.text().contains('@')
+        },
         anchor: "https://url.spec.whatwg.org/#authority-state",
         because: "Where \"@\" has been seen and no host follows, that is a host-missing validation error, and failure.",
     },
