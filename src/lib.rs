@@ -136,6 +136,7 @@ mod infra;
 pub mod internals;
 // The first definition of a link is used: the file's own links are relative, which docs.rs cannot follow.
 #[cfg(any(doc, doctest))]
+#[doc = concat!("[the crate url over weburl]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/packages/url/README.md")]
 #[doc = concat!("[60 lines of typical code]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/tests/rust/support/typical.rs")]
 #[doc = concat!("[where other implementations differ]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/conformance.md#where-other-implementations-differ\n\n")]
 #[doc = include_str!("../docs/using/migrating-from-url-crate.md")]

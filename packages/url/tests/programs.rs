@@ -106,4 +106,5 @@ programs! {
     cookie_store "cookie_store" "0.22.1" "" 58
     lsp_types "lsp-types" "0.95.1" "" 25
     reqwest "reqwest" "0.13.5" "--no-default-features --features cookies,json,blocking,multipart,stream,query,form --lib" 80
+    tungstenite "tungstenite" "0.30.0" "--features url --lib" 48
 }

@@ -45,9 +45,9 @@ macro_rules! surface {
             is_copied::<Position>();
             is_copied::<ParseOptions<'_>>();
             fn is_value_without_hash<T: Clone + Debug + Display + Eq>() {}
-            fn converts<T: AsRef<str> + Into<String> + FromStr<Err = ParseError>>()
+            fn converts<T>()
             where
-                for<'a> T: TryFrom<&'a str, Error = ParseError>,
+                T: AsRef<str> + Into<String> + FromStr<Err = ParseError> + for<'a> TryFrom<&'a str, Error = ParseError>,
             {
             }
             converts::<Url>();
@@ -152,9 +152,15 @@ macro_rules! surface {
                     let _: (String, String, u16) = (scheme, domain, port);
                 }
                 (Host::Domain(_), Origin::Tuple(_, Host::Ipv4(_) | Host::Ipv6(_), _)) => {}
-                (Host::Domain(_), Origin::Opaque(opaque)) => drop::<OpaqueOrigin>(opaque),
-                (Host::Ipv4(address), _) => drop::<Ipv4Addr>(address),
-                (Host::Ipv6(address), _) => drop::<Ipv6Addr>(address),
+                (Host::Domain(_), Origin::Opaque(opaque)) => {
+                    let _: OpaqueOrigin = opaque;
+                }
+                (Host::Ipv4(address), _) => {
+                    let _: Ipv4Addr = address;
+                }
+                (Host::Ipv6(address), _) => {
+                    let _: Ipv6Addr = address;
+                }
             }
 
             // The other enums.
