@@ -1,4 +1,4 @@
-// Generated from boundary/src/classes/status.rs, which describes them, by `WEBURL_UPDATE=1 cargo test --test generated`.
+// Generated from wasm/boundary/src/classes/status.rs, which describes them, by `WEBURL_UPDATE=1 cargo test --test generated`.
 
 export const ABSENT = 4294967295;
 export const FAILURE = 0;
