@@ -20,7 +20,7 @@ import { additions, core } from './packages.mjs';
 const COLD_STARTS = 11;
 
 /** The maximum of what npm installs of `weburl`: the unpacked bytes, the files, and the bytes of the tarball. */
-export const INSTALLED = { bytes: 4_600_000, files: 160, packed: 1_600_000 };
+export const INSTALLED = { bytes: 4_600_000, files: 160, packed: 1_700_000 };
 
 /**
  * The download of a browser for each entry of a package: the file, the files in addition to the script, whether a build
