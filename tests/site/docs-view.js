@@ -85,7 +85,7 @@ export function docsView(given) {
 
   /** What people type, and what they look for. */
   const SEARCHES = {
-    'ssrf': ['May my server fetch this URL?', 'weburl-guard'],
+    'ssrf': ['SSRF-safe fetch', 'May my server fetch this URL?'],
     'punycode': ['What does a host become?', 'domainToASCII()'],
     'query string': ['URLSearchParams', 'What is in a URL, and why is it invalid?'],
     'public sufix': ['publicSuffix()', 'weburl-psl'],
@@ -102,7 +102,7 @@ export function docsView(given) {
         return expected.every((heading) => found.includes(heading));
       });
     }
-    await type(browser, 'Search the documents', 'ssrf');
+    await type(browser, 'Search the documents', 'open redirect');
     await until('the view', async () => (await texts(browser, '.found a'))[0] === 'May my server fetch this URL?');
     await browser.evaluate(() => globalThis.document.querySelector('.found a').click());
     await until('the other view', async () => (await texts(browser, '.bar nav [aria-current]'))[0] === 'Guard');
