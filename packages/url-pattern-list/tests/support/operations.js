@@ -1,5 +1,6 @@
 /** The operations of lists, each a call that may be cut off anywhere. */
-import { complete, inspected } from '../../../../tests/robustness/programs/operations.js';
+import { inspected } from '../../../../tests/robustness/programs/answers.js';
+import { complete } from '../../../../tests/robustness/programs/operations.js';
 
 /** Patterns with everything that an index treats on its own, and their values, in order. */
 const ROUTES = [
