@@ -25,24 +25,27 @@ function statementsOf(file) {
   return body.some((/** @type {any} */ { source }) => isBuiltin(source?.value ?? '')) ? null : body;
 }
 
+/** @type {Map<string, any[]> | undefined} */
+let read;
+
 /**
- * The entries of the packages, each with its statements. Those without WebAssembly are large, and the page has it.
- *
- * @type {Map<string, any[]>}
+ * The entries of the packages, each with its statements, which are read when they are built. Those without WebAssembly
+ * are large, and the page has it.
  */
-const ENTRIES = new Map([core, ...additions].flatMap(({ entries, output }) =>
-  entries.flatMap(({ name, file }) => {
-    const statements = statementsOf(join(output, `${file}.js`));
-    return statements === null ? [] : [/** @type {const} */ ([name, statements])];
-  })
-));
+const entries = () =>
+  read ??= new Map([core, ...additions].flatMap((one) =>
+    one.entries.flatMap(({ name, file }) => {
+      const statements = statementsOf(join(one.output, `${file}.js`));
+      return statements === null ? [] : [/** @type {const} */ ([name, statements])];
+    })
+  ));
 
 /**
  * @param {string} entry
  * @returns {string[]} the names of its exports
  */
 const exportsOf = (entry) =>
-  (ENTRIES.get(entry) ?? []).filter(({ type }) => type === 'ExportNamedDeclaration')
+  (entries().get(entry) ?? []).filter(({ type }) => type === 'ExportNamedDeclaration')
     .flatMap(({ specifiers }) => specifiers)
     .map(({ exported }) => exported.name);
 
@@ -52,7 +55,7 @@ const exportsOf = (entry) =>
  * @param {string} code
  * @param {string} entry
  */
-export const modulesOf = (code, entry) => [...importsOf(code), 'weburl', ...ENTRIES.has(entry) ? [entry] : []];
+export const modulesOf = (code, entry) => [...importsOf(code), 'weburl', ...entries().has(entry) ? [entry] : []];
 
 /**
  * @param {string} code
@@ -62,7 +65,7 @@ export const modulesOf = (code, entry) => [...importsOf(code), 'weburl', ...ENTR
 export function isRunnable(code, entry) {
   const program = parsed(code);
   const loadsLater = /\bimport\(/.test(code);
-  if (program === null || loadsLater || modulesOf(code, entry).some((name) => !ENTRIES.has(name))) return false;
+  if (program === null || loadsLater || modulesOf(code, entry).some((name) => !entries().has(name))) return false;
   const known = new Set([...Object.keys(globals.builtin), ...Object.keys(globals.worker), 'console',
     ...exportsOf('weburl'), ...exportsOf(entry)]);
   for (const name of REACHING_OTHERS) known.delete(name);
