@@ -168,7 +168,7 @@ function suitesOfAdditions() {
 async function packagesTests({ show, pattern }) {
   installConsumers();
   installRustComponents();
-  const named = ['--', '--quiet', ...pattern === undefined ? [] : [pattern]];
+  const named = ['--', '--quiet', ...isLong ? ['--include-ignored'] : [], ...pattern === undefined ? [] : [pattern]];
   const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args, env = {}) => {
     const all = ['test', '--locked', '--no-fail-fast', '--manifest-path', manifest, ...args, ...named];
     return showing(show, 'cargo', all, libtestCounts, { CARGO_TARGET_DIR: targetDirectory(), ...env });
