@@ -199,7 +199,7 @@ export function installTarget(target) {
   const isThere = () => existsSync(ask('rustc', ['--print', 'target-libdir', '--target', target]) ?? '');
   if (!isThere() && process.env.CI) {
     installing(`Rust's target ${target}`, '5 seconds');
-    ask('rustup', ['target', 'add', target]);
+    run('rustup', ['target', 'add', target], { mend: NETWORK });
   }
   return isThere();
 }
