@@ -2,83 +2,69 @@
 //! Standard](https://urlpattern.spec.whatwg.org/), to the letter: one Rust function for each of their
 //! algorithms, with the Standards' names.
 //!
-//! ```
-//! use weburl::{Host, Url};
-//!
-//! let url = Url::parse("https://Example.org/docs/")?.join("../ü?q=1#f")?;
-//! assert_eq!(url.as_str(), "https://example.org/%C3%BC?q=1#f");
-//! assert_eq!((url.host(), url.path()), (Some(Host::Domain("example.org")), "/%C3%BC"));
-//!
-//! let error = Url::parse("https://example.org:65536/").unwrap_err();
-//! assert_eq!((error.name(), error.span()), ("port-out-of-range", 20..25));
-//! # Ok::<(), weburl::ParseError>(())
-//! ```
-//!
 //! Programs that use URLs need only the items of the crate's root. Below them, each algorithm of the Standard is a
 //! function over its records and strings. The module [`url::extra`] holds additions; every other module is the
 //! Standard's.
 //!
-//! [`migrating_from_url`] lists each method of the crate `url` with its counterpart here.
+//! [`terms`] lists the Standards' terms with their items here, [`migrating_from_url`] the methods of the crate `url`.
 //!
-//! # From the Standards to this crate
+//! # Tasks
 //!
-//! | The Standards say | Here it is |
-//! |---|---|
-//! | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`]; reported to a [`validation::ValidationErrorSink`] |
-//! | [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::PercentEncodeSet`] and the constants of its module |
-//! | [percent-encode](https://url.spec.whatwg.org/#percent-encode), [percent-decode](https://url.spec.whatwg.org/#percent-decode) | [`percent_encoding::percent_encode`], [`percent_encoding::percent_decode`] |
-//! | [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) | [`percent_encoding::percent_encode_after_encoding`] |
-//! | [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) | [`percent_encoding::utf_8_percent_encode`] |
-//! | [host](https://url.spec.whatwg.org/#concept-host) | [`host::Host`]; null is `None` |
-//! | [host parser](https://url.spec.whatwg.org/#concept-host-parser), [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) | [`host::parse`], [`host::serialize`] |
-//! | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) | [`host::domain_parser`], [`host::domain_to_unicode`] |
-//! | [domain-to-ASCII](https://url.spec.whatwg.org/#validation-error-domain-to-ascii) and UTS #46's reasons for it | [`host::domain_problem`] |
-//! | [valid host string](https://url.spec.whatwg.org/#valid-host-string), [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string) | [`host::writing`] |
-//! | [URL](https://url.spec.whatwg.org/#concept-url), URL record | [`url::UrlRecord`] |
-//! | [URL path](https://url.spec.whatwg.org/#url-path), [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path`] |
-//! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
-//! | all reports of the parser, with components and reasons | [`url::extra::diagnosis::diagnose`], [`diagnose_host`](url::extra::diagnosis::diagnose_host) |
-//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production in its module |
-//! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
-//! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equals`], [`UrlRef::equals`] |
-//! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
-//! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`]; of one tuple after another [`form_urlencoded::Serializer`] |
-//! | setters that fail instead of ignoring a value | the setters of [`Url`], with [`SetError`] |
-//! | not in the Standard, but often needed | [`Url::make_relative`], [`url::extra::parts::from_parts`], [`url::extra::reference`], [`url::extra::request_target`], [`url::extra::file_path`] |
-//! | [URL class](https://url.spec.whatwg.org/#url-class) | [`WebApi`], of a [`Url`] |
-//! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`]; to append to a query, [`Url::query_pairs_mut`] |
-//! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the setters of [`WebApi`] |
-//! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
-//! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`UrlPatternInit`] |
-//! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`UrlPattern::test`], [`UrlPattern::exec`] |
-//! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExp`], the parameter of a pattern's type, for custom regular expressions |
-//! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
-//! | [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set) by name | [`percent_encoding::NAMED_SETS`] |
+//! Parse, and read the parts. [`Url::parse`] takes an absolute URL:
 //!
-//! Failure is `None`. Where the Standard has a [scalar value
-//! string](https://infra.spec.whatwg.org/#scalar-value-string), Rust has `&str`: the caller replaces lone
-//! surrogates by U+FFFD. All offsets and ranges are in bytes.
+//! ```
+//! # use weburl::{Host, Url};
+//! let url = Url::parse("HTTPS://user@Example.org:8443/docs/../a?q=1&r=2#top")?;
+//! assert_eq!(url.as_str(), "https://user@example.org:8443/a?q=1&r=2#top");
+//! assert_eq!((url.scheme(), url.host()), ("https", Some(Host::Domain("example.org"))));
+//! assert_eq!((url.port(), url.path(), url.query()), (Some(8443), "/a", Some("q=1&r=2")));
+//! # Ok::<(), weburl::ParseError>(())
+//! ```
 //!
-//! # From the texts that the Standard has replaced
+//! Join a reference to a base, and make one again with [`Url::make_relative`]:
 //!
-//! "Web addresses in HTML 5" (2009), the URL Standard of the railroad diagrams (2014) and the URL Standard of
-//! 2016 used other words. `tests/js/older-texts.test.js` has a test for each point.
+//! ```
+//! # use weburl::Url;
+//! let base = Url::parse("https://example.org/docs/guide/")?;
+//! let url = base.join("../images/a.png")?;
+//! assert_eq!(url.as_str(), "https://example.org/docs/images/a.png");
+//! assert_eq!(base.make_relative(&url), "../images/a.png");
+//! # Ok::<(), weburl::ParseError>(())
+//! ```
 //!
-//! | They said | The Standard says | Here it is |
-//! |---|---|---|
-//! | Web address, valid Web address | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`] |
-//! | absolute address | [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) | [`url::writing::is_absolute_url_with_fragment_string`] |
-//! | URL character encoding, encoding override | the parser's *encoding* | the parameter of [`url::parser::parse_with`] and [`url::extra::diagnosis::diagnose`] |
-//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`Url::make_relative`] |
-//! | syntax violation, conformance error | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`] |
-//! | parse exception | failure | `None`; [`validation::Reported::is_failure`] |
-//! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`Url::is_special`] |
-//! | scheme data, cannot-be-a-base-URL flag | [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path::Opaque`] |
-//! | host of any URL is a domain | [opaque host](https://url.spec.whatwg.org/#opaque-host) | [`host::Host::Opaque`] |
-//! | simple, default encode set | C0 control, path [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::C0_CONTROL`], [`percent_encoding::PATH`] |
-//! | domain to ASCII, IDNA ToASCII | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) | [`host::domain_parser`] |
-//! | Unicode serialization of a host or an origin | [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing only | [`host::domain_to_unicode`] |
-//! | object of a blob URL | [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) | [`url::origin::origin_with_blob_url_entry`] |
+//! Change. A setter fails where JavaScript's, which are in [`WebApi`], ignore a value; the URL is then as before:
+//!
+//! ```
+//! # use weburl::Url;
+//! let mut url = Url::parse("https://example.org/")?;
+//! url.path_segments_mut()?.push("a/b");
+//! url.query_pairs_mut().append_pair("q", "x & y");
+//! url.set_fragment(Some("top"))?;
+//! assert!(url.set_host(Some("a b")).is_err());
+//! assert_eq!(url.as_str(), "https://example.org/a%2Fb?q=x+%26+y#top");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Match with a [`UrlPattern`]:
+//!
+//! ```
+//! # use weburl::UrlPattern;
+//! # use weburl::url_pattern::ComponentName;
+//! let pattern: UrlPattern = "https://example.org/books/:id".parse()?;
+//! let found = pattern.exec("https://example.org/books/17").unwrap();
+//! assert_eq!(found.group(ComponentName::Pathname, "id"), Some("17"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Why is it invalid? The error has the Standard's name and a range; [`url::extra::diagnosis::diagnose`] has all errors,
+//! also of input that parses:
+//!
+//! ```
+//! # use weburl::Url;
+//! let error = Url::parse("https://example.org:65536/").unwrap_err();
+//! assert_eq!((error.name(), error.span()), ("port-out-of-range", 20..25));
+//! assert_eq!(error.to_string(), r#"invalid URL "https://example.org:65536/": the port "65536" is out of range"#);
+//! ```
 //!
 //! # Limits
 //!
@@ -143,6 +129,8 @@ pub mod internals;
 pub mod migrating_from_url {}
 mod named;
 pub mod percent_encoding;
+#[cfg(doc)]
+pub mod terms;
 pub mod url;
 mod url_code_points;
 pub mod url_pattern;

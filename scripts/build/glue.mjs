@@ -3,15 +3,11 @@
  * program may have replaced, creates an encoder and a decoder when it loads, and looks for the module next to itself.
  * So only its declarations are used.
  */
+import { parse } from '@babel/parser';
 import { StepFailed } from '../setup/process.mjs';
 
 /** The path from a module of weburl to its scripts. */
 const SCRIPTS = '../js/';
-
-/** Matches the declarations of a class, which has only static functions; of a function; and of an export. */
-const CLASS = /^export class (\w+) \{$/;
-const FUNCTION = /^(?:export function| +static) (\w+)\((.*)\): (.+);$/;
-const EXPORT = /^ +readonly (\w+): \((.*)\) => \w+;$/;
 
 /** Adds to the module's stack pointer. */
 const MOVE_STACK = '__wbindgen_add_to_stack_pointer';
@@ -56,8 +52,7 @@ const RETURNED = new Map([
  * @returns {{ glue: string, types: string }}
  */
 export function glueOf(declarations, names, scripts = SCRIPTS) {
-  const functions = functionsIn(declarations);
-  const counts = parameterCounts(declarations);
+  const { functions, counts } = read(declarations);
   const known = ['memory', ...functions.map(exportOf)];
   const unknown = [...names.keys()].find((name) => !known.includes(name) && !PASSING.test(name));
   if (unknown !== undefined) throw changed(`declare no function for the export ${unknown}`);
@@ -106,39 +101,36 @@ function members(functions, write, before, after) {
 
 /**
  * @param {string} declarations
- * @returns {Declared[]}
+ * @returns {{ functions: Declared[], counts: Map<string, number> }} the functions, also those of classes, which are
+ *   static; and the numbers of parameters of the exports
  */
-function functionsIn(declarations) {
-  /** @type {Declared[]} */
-  const functions = [];
-  let object = '';
-  for (const line of declarations.split('\n')) {
-    if (line === '}') object = '';
-    const [, name = object] = CLASS.exec(line) ?? [];
-    object = name;
-    const [whole, itsName, parameters, result] = FUNCTION.exec(line) ?? [];
-    if (whole === undefined || itsName === 'initSync') continue;
-    const given = parameters === '' ? [] : parameters.split(', ').map((parameter) => {
-      const [its, type] = parameter.split(/\??: /);
-      return { name: its, type: parameter.includes('?') ? `${type} | undefined` : type };
-    });
-    functions.push({ object, name: itsName, parameters: given, result });
-  }
-  return functions;
-}
-
-/**
- * @param {string} declarations
- * @returns {Map<string, number>} the numbers of parameters of the exports
- */
-function parameterCounts(declarations) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const line of declarations.split('\n')) {
-    const [, name, parameters] = EXPORT.exec(line) ?? [];
-    if (name !== undefined) counts.set(name, parameters === '' ? 0 : parameters.split(', ').length);
-  }
-  return counts;
+function read(declarations) {
+  const { program } = parse(declarations, { sourceType: 'module', plugins: [['typescript', { dts: true }]] });
+  const nodes = program.body.flatMap((one) => one.type === 'ExportNamedDeclaration' ? one.declaration ?? [] : []);
+  /** @type {(annotation: any) => string} */
+  const textOf = ({ typeAnnotation: { start, end } }) => declarations.slice(start, end);
+  /** @type {(object: string, key: any, node: { params: any[], returnType?: any }) => Declared} */
+  const declared = (object, { name }, { params, returnType }) => ({
+    object,
+    name,
+    parameters: params.map((one) => ({
+      name: one.name,
+      type: textOf(one.typeAnnotation) + (one.optional ? ' | undefined' : ''),
+    })),
+    result: textOf(returnType),
+  });
+  const functions = nodes.flatMap((node) => {
+    if (node.type === 'TSDeclareFunction') return node.id?.name === 'initSync' ? [] : [declared('', node.id, node)];
+    if (node.type !== 'ClassDeclaration') return [];
+    return node.body.body.flatMap((member) =>
+      member.type === 'TSDeclareMethod' && member.static ? [declared(node.id?.name ?? '', member.key, member)] : []
+    );
+  });
+  const counts = nodes.flatMap((node) => node.type === 'TSInterfaceDeclaration' ? node.body.body : [])
+    .flatMap((/** @type {any} */ { key, typeAnnotation: { typeAnnotation: type } }) =>
+      /** @type {[string, number][]} */ (type.type === 'TSFunctionType' ? [[key.name, type.parameters.length]] : [])
+    );
+  return { functions, counts: new Map(counts) };
 }
 
 /** @param {Declared} declared */
