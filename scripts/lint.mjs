@@ -1,11 +1,13 @@
 /**
  * `npm run lint -- [part of a name]`: runs every check of the sources, or the checks whose names contain the argument,
- * with warnings as errors. The last line has the number of passed checks.
+ * with warnings as errors. `--quick` leaves out those that compile much and seldom fail. The last line has the number of
+ * passed checks.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { modules } from '../pkg-template/entries.mjs';
 import { build } from './build.mjs';
 import { additions, ownWorkspaces } from './build/packages.mjs';
@@ -41,6 +43,7 @@ function advisoriesObstacle() {
  * @property {string[]} args
  * @property {Record<string, string>} [env]
  * @property {() => string | null} [obstacle] why the check is skipped, if it is
+ * @property {boolean} [isRare] compiles or installs much, and seldom fails alone
  */
 
 /** @type {Check[]} */
@@ -50,11 +53,13 @@ export const checks = [
   { name: 'clippy', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
   {
     name: 'clippy, with the encoders',
+    isRare: true,
     command: 'cargo',
     args: [...CLIPPY, ...EVERYTHING, '--features', 'encoding', ...DENY],
   },
   {
     name: 'clippy, the fuzz targets',
+    isRare: true,
     command: 'cargo',
     args: [...CLIPPY, ...FUZZ, ...DENY],
     env: WITHOUT_LIBFUZZER,
@@ -67,12 +72,14 @@ export const checks = [
   },
   {
     name: 'clippy, the tests of the boundary',
+    isRare: true,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-boundary', '--test', 'boundary', '--features', 'classes,vectors', ...WASM,
       ...DENY],
   },
   {
     name: 'clippy, for a target without atomic compare-and-swap',
+    isRare: true,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl', '--lib', '--target', WITHOUT_CAS, ...DENY],
     // A program chooses this, or the feature for critical sections.
@@ -88,11 +95,13 @@ export const checks = [
   // Each module with its own features: with all features together, one module's features could hide what another lacks.
   ...modules.map(({ features }) => ({
     name: `clippy, the module with ${features.join()} alone`,
+    isRare: true,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-module', '--features', features.join(), ...WASM, ...DENY],
   })),
   {
     name: 'clippy, the unpacker',
+    isRare: true,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-unpacker', ...WASM, ...DENY],
   },
@@ -105,11 +114,13 @@ export const checks = [
   { name: 'the index of the crate', command: process.execPath, args: [join('scripts', 'lint', 'check-index.mjs')] },
   {
     name: 'cargo-deny',
+    isRare: true,
     command: 'cargo',
     args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
   },
   {
     name: 'cargo-deny, the advisories',
+    isRare: true,
     command: 'cargo',
     args: ['deny', '--locked', '--offline', '--all-features', 'check', 'advisories'],
     obstacle: advisoriesObstacle,
@@ -117,6 +128,7 @@ export const checks = [
   ...additions.length === 0 ? [] : checksOfAdditions(),
   {
     name: 'the crate, as its users build it',
+    isRare: true,
     command: process.execPath,
     args: [join('scripts', 'lint', 'check-crate.mjs')],
   },
@@ -153,29 +165,34 @@ function checksOfAdditions() {
     { name: 'clippy, the packages', command: 'cargo', args: [...CLIPPY, ...workspace, '--all-targets', ...DENY], env },
     {
       name: 'clippy, the modules of the packages',
+      isRare: true,
       command: 'cargo',
       args: [...CLIPPY, ...workspace, ...each('boundary'), ...WASM, ...DENY],
       env,
     },
     {
       name: 'clippy, the fuzz targets of the packages',
+      isRare: true,
       command: 'cargo',
       args: [...CLIPPY, ...workspace, ...each('fuzz'), ...DENY],
       env: { ...env, ...WITHOUT_LIBFUZZER },
     },
     {
       name: 'rustdoc, the packages',
+      isRare: true,
       command: 'cargo',
       args: ['doc', ...workspace, '--locked', '--quiet', '--no-deps'],
       env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
     },
     {
       name: 'cargo-deny, the packages',
+      isRare: true,
       command: 'cargo',
       args: ['deny', ...workspace, '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
     },
     {
       name: 'cargo-deny, the advisories of the packages',
+      isRare: true,
       command: 'cargo',
       args: ['deny', ...workspace, '--locked', '--offline', '--all-features', 'check', 'advisories'],
       obstacle: advisoriesObstacle,
@@ -187,7 +204,6 @@ async function lint() {
   // The types of js/ import files of the modules.
   await build({ isDevelopment: true });
   installRustComponents();
-  installCargoDeny();
   // The types of the generator of the differential suite import installed packages.
   installDifferential();
   // The types of the benchmarks import the packages that they compare.
@@ -197,8 +213,14 @@ async function lint() {
   // The types of the page import the packages that it is built with.
   installSite();
 
-  const [pattern = ''] = process.argv.slice(2);
-  const chosen = checks.filter(({ name }) => name.toLowerCase().includes(pattern.toLowerCase()));
+  const { values: { quick }, positionals: [pattern = ''] } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false } },
+  });
+  const chosen = checks.filter(({ name, isRare = false }) =>
+    name.toLowerCase().includes(pattern.toLowerCase()) && !(quick && isRare)
+  );
+  if (chosen.some(({ args }) => args[0] === 'deny')) installCargoDeny();
   let failed = 0;
   let skipped = 0;
   for (const { name, command, args, env, obstacle } of chosen) {

@@ -90,7 +90,7 @@ export const suites = [
     builds: { packages: [core] },
     run: packageTests,
   },
-  ...suitesOfAdditions(),
+  ...additions.length === 0 ? [] : suitesOfAdditions(),
   {
     name: 'site',
     proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
@@ -131,17 +131,22 @@ export const suites = [
   },
 ];
 
-/** @returns {Suite[]} the suites of packages/, if the folder exists */
-function suitesOfAdditions() {
-  if (additions.length === 0) return [];
+/** @returns {Suite[]} the suites of packages/ */
+export function suitesOfAdditions() {
   return [
     {
       name: 'packages',
       proves: 'each addition, and what npm makes of it',
       from: 'quick',
-      usesCargo: true,
       builds: everything,
       run: packagesTests,
+    },
+    {
+      name: 'crates',
+      proves: 'the crates of the additions, natively',
+      from: 'quick',
+      usesCargo: true,
+      run: cratesTests,
     },
     {
       name: 'engines',
@@ -165,8 +170,7 @@ function suitesOfAdditions() {
  *
  * @param {How} how
  */
-async function packagesTests({ show, pattern }) {
-  installConsumers();
+async function cratesTests({ show, pattern }) {
   installRustComponents();
   const named = ['--', '--quiet', ...isLong ? ['--include-ignored'] : [], ...pattern === undefined ? [] : [pattern]];
   const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args, env = {}) => {
@@ -174,13 +178,19 @@ async function packagesTests({ show, pattern }) {
     return showing(show, 'cargo', all, libtestCounts, { CARGO_TARGET_DIR: targetDirectory(), ...env });
   };
   const rust = await cargo('packages/Cargo.toml', []);
-  const url = await cargo('packages/url/Cargo.toml', ['--all-features'], CLIPPY);
-  return sum([rust, url, await nodeTest({ show, pattern }, 'packages')]);
+  return sum([rust, await cargo('packages/url/Cargo.toml', ['--all-features'], CLIPPY)]);
 }
 
 /** @param {How} how */
-function lint({ show, pattern }) {
-  return showing(show, process.execPath, ['scripts/lint.mjs', ...(pattern === undefined ? [] : [pattern])], ownCounts);
+function packagesTests(how) {
+  installConsumers();
+  return nodeTest(how, 'packages');
+}
+
+/** @param {How} how */
+function lint({ show, pattern, isNamed }) {
+  const args = [...depth === 'quick' && !isNamed ? ['--quick'] : [], ...pattern === undefined ? [] : [pattern]];
+  return showing(show, process.execPath, ['scripts/lint.mjs', ...args], ownCounts);
 }
 
 /** The tests about hosts, which both implementations of UTS #46 must pass, and about patterns without an engine. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { root } from '../../scripts/setup/process.mjs';
-import { suites } from '../../scripts/test/suites.mjs';
+import { suites, suitesOfAdditions } from '../../scripts/test/suites.mjs';
 
 const folder = join(root, 'tests');
 const document = readFileSync(join(folder, 'README.md'), 'utf8');
@@ -29,7 +29,7 @@ const suiteOf = (path) => {
 };
 
 /** The suites that packages/ brings. */
-const OF_PACKAGES = new Set(['packages', 'engines', 'core']);
+const OF_PACKAGES = new Set(suitesOfAdditions().map(({ name }) => name));
 
 const hasPackages = existsSync(join(root, 'packages'));
 

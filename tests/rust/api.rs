@@ -1,16 +1,12 @@
 //! `weburl::Url` has the results of the reference path for all inputs, and its methods never panic.
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-mod generate;
 #[path = "oracles/api.rs"]
 mod oracle;
 
 use std::collections::HashMap;
 
-use cases::cases;
-use generate::{input, inputs_and_setters, text};
+use crate::cases::cases;
+use crate::generate::{input, inputs_and_setters, text};
 use oracle::{check_parse, check_setters};
 use proptest::prelude::*;
 use weburl::internals::url::fast;

@@ -1,12 +1,10 @@
 //! The fast path of `src/url/fast/canonical/` returns the result of the reference path or falls back, and it
 //! does not fall back on inputs that it should handle.
 
-#[path = "support/cases.rs"]
-mod cases;
 #[path = "canonical/reference.rs"]
 mod reference;
 
-use cases::cases;
+use crate::cases::cases;
 use proptest::prelude::*;
 use reference::{each_byte_at_each_offset, is_meant, is_same_as_reference};
 use weburl::internals::url::fast::canonical::canonical;

@@ -1,13 +1,7 @@
 //! The methods that programs use every day, with the results of the crate `url` where both follow the Standard.
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-#[allow(dead_code, reason = "a suite takes what it needs")]
-mod generate;
-
-use cases::cases;
-use generate::{input, text};
+use crate::cases::cases;
+use crate::generate::{input, text};
 use proptest::prelude::*;
 use weburl::form_urlencoded::{self, Serializer};
 use weburl::{Host, Origin, QueryPairs, Url, UrlRef, parse_into};

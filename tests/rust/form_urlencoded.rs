@@ -1,14 +1,11 @@
 //! The fast path of `wasm/boundary/src/classes/form_urlencoded.rs` returns the result of the reference path or falls back, and
 //! it does not fall back on inputs that it should handle.
 
-#[path = "support/cases.rs"]
-mod cases;
 #[path = "../../wasm/boundary/src/classes/form_urlencoded.rs"]
 mod fast;
 
-extern crate alloc;
 
-use cases::cases;
+use crate::cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded::{parse_string, serialize};

@@ -1,15 +1,10 @@
 //! The front for Rust: setters, segments, positions, origins and conversions, compared with the crate `url` where both
 //! follow the Standard.
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-mod generate;
-
 use std::collections::{HashMap, HashSet};
 
-use cases::cases;
-use generate::{input, inputs_and_setters, text};
+use crate::cases::cases;
+use crate::generate::{input, inputs_and_setters, text};
 use proptest::prelude::*;
 use proptest::sample::select;
 use weburl::percent_encoding::{C0_CONTROL, PATH, PercentEncodeSet, utf_8_percent_encode};

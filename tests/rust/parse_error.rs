@@ -1,13 +1,7 @@
 //! An error of the parser: its kind, its sentence, and what it does not show.
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-#[allow(dead_code, reason = "a suite takes what it needs")]
-mod generate;
-
-use cases::cases;
-use generate::{input, text};
+use crate::cases::cases;
+use crate::generate::{input, text};
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use proptest::prelude::*;

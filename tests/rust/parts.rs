@@ -1,14 +1,9 @@
 //! URLs from their components, and file URLs from paths, lose no information.
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-#[allow(dead_code)]
-mod generate;
 #[path = "oracles/parts.rs"]
 mod oracle;
 
-use cases::cases;
+use crate::cases::cases;
 use oracle::{check_file_url, check_made_of, check_parts_of, check_path};
 use proptest::prelude::*;
 use weburl::url::extra::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
@@ -109,7 +104,7 @@ proptest! {
     #![proptest_config(cases(20_000))]
 
     #[test]
-    fn the_parts_of_a_url_make_it(input in generate::input()) {
+    fn the_parts_of_a_url_make_it(input in crate::generate::input()) {
         if let Some(url) = parse(&input, None) {
             check_parts_of(&url);
         }

@@ -1,13 +1,11 @@
 //! The shortest reference resolves back, and no valid reference is shorter.
 
-#[path = "support/cases.rs"]
-mod cases;
 #[path = "oracles/relative.rs"]
 mod oracle;
 
 use std::collections::HashMap;
 
-use cases::cases;
+use crate::cases::cases;
 use oracle::{check_resolves_back, resolve};
 use proptest::prelude::*;
 use weburl::url::UrlRecord;

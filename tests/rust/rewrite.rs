@@ -1,14 +1,8 @@
 //! The fast path of `src/url/fast/rewrite/` returns the result of the reference path or falls back, and it
 //! does not fall back on the cases that it has.
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-#[allow(dead_code, reason = "a suite takes what it needs")]
-mod generate;
-
-use cases::cases;
-use generate::{input, rest};
+use crate::cases::cases;
+use crate::generate::{input, rest};
 use proptest::prelude::*;
 use weburl::host::Host;
 use weburl::internals::url::fast::canonical::canonical;

@@ -1,16 +1,10 @@
 //! URLs, hosts and origins go through formats with and without names of their own, and an error names the value.
 #![cfg(feature = "serde")]
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-#[allow(dead_code, reason = "a suite takes what it needs")]
-mod generate;
-
 use std::fmt::Debug;
 
-use cases::cases;
-use generate::input;
+use crate::cases::cases;
+use crate::generate::input;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde::Serialize;

@@ -1,14 +1,8 @@
 //! `set_outcome` returns the right outcome: the setter sets, refuses and ignores exactly the values that the
 //! outcome says.
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-#[allow(dead_code, reason = "a suite takes what it needs")]
-mod generate;
-
-use cases::cases;
-use generate::{attribute_and_value, host_and_port, input, pieces, port, protocol};
+use crate::cases::cases;
+use crate::generate::{attribute_and_value, host_and_port, input, pieces, port, protocol};
 use proptest::prelude::*;
 use weburl::host::Host;
 use weburl::internals::url::href::Href;

@@ -1,12 +1,10 @@
 //! The fast path of `src/host/fast/simple_domain.rs` returns the result of the domain parser or falls back,
 //! and it does not fall back on inputs that it should handle.
 
-#[path = "support/cases.rs"]
-mod cases;
 #[path = "oracles/punycode.rs"]
 mod oracle;
 
-use cases::cases;
+use crate::cases::cases;
 use oracle::{check_encoded, check_unicode};
 use proptest::prelude::*;
 use weburl::host::domain_parser;

@@ -1,16 +1,11 @@
 //! The fast path of `src/url/fast/splice.rs` returns the result of the reference path or falls back, and it
 //! does not fall back on inputs that it should handle.
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-#[allow(dead_code, reason = "a suite takes what it needs")]
-mod generate;
 #[path = "oracles/setters.rs"]
 mod oracle;
 
-use cases::cases;
-use generate::inputs_and_setters;
+use crate::cases::cases;
+use crate::generate::inputs_and_setters;
 use oracle::{check_set, fast_set, reference_set};
 use proptest::prelude::*;
 use weburl::internals::url::href::Href;

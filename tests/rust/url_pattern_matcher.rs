@@ -3,21 +3,14 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "support/generated_patterns.rs"]
-mod generated_patterns;
-#[path = "support/regexp_engine.rs"]
-mod regexp_engine;
-
 use std::fmt::Write;
 use std::ops::Range;
 use std::thread;
 
-use cases::cases;
-use generated_patterns::Case;
+use crate::cases::cases;
+use crate::generated_patterns::Case;
 use proptest::prelude::*;
-use regexp_engine::Pattern;
+use crate::regexp_engine::Pattern;
 use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternOptions};
 
 proptest! {

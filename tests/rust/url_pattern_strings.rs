@@ -3,25 +3,18 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "support/cases.rs"]
-mod cases;
-#[path = "properties/generate.rs"]
-#[allow(dead_code, reason = "a suite takes what it needs")]
-mod generate;
 #[path = "oracles/url_pattern.rs"]
 mod oracle;
-#[path = "support/regexp_engine.rs"]
-mod regexp_engine;
 
 use std::borrow::Cow;
 
-use cases::cases;
+use crate::cases::cases;
 use oracle::{
     check_error_in_init, check_error_in_string, check_escaped_url, check_generated, check_order, check_turned_back,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
-use regexp_engine::{Pattern, Regress};
+use crate::regexp_engine::{Pattern, Regress};
 use weburl::internals::url::scheme::is_special;
 use weburl::url::Component;
 use weburl::url_pattern::{
@@ -135,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn a_url_is_a_pattern_for_itself(input in generate::input(), ignore_case: bool) {
+    fn a_url_is_a_pattern_for_itself(input in crate::generate::input(), ignore_case: bool) {
         let href = weburl::internals::url::fast::api_url_parse(&input, None);
         if let Some(href) = href.filter(|href| is_special(href.get(Component::Protocol).trim_end_matches(':'))) {
             check_escaped_url::<Regress>(&href, UrlPatternOptions { ignore_case });

@@ -2,12 +2,10 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "support/cases.rs"]
-mod cases;
 #[path = "oracles/writing.rs"]
 mod oracle;
 
-use cases::cases;
+use crate::cases::cases;
 use oracle::{check_validity, parses_without_error};
 use proptest::prelude::*;
 use weburl::host::Host;

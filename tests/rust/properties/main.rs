@@ -4,17 +4,14 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "../support/cases.rs"]
-mod cases;
 #[path = "../oracles/diagnosis.rs"]
 mod diagnosis;
-mod generate;
 #[path = "../oracles/url.rs"]
 mod oracle;
 
-use cases::cases;
+use crate::cases::cases;
 use diagnosis::{check_diagnosis, check_host_diagnosis};
-use generate::{input, inputs_and_setters, text};
+use crate::generate::{input, inputs_and_setters, text};
 use oracle::{check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter};
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
