@@ -195,7 +195,7 @@ const OPTIONS = {
   allowedDomains: [undefined, list(toDomain, 'a domain')],
   deniedDomains: [[], list(toDomain, 'a domain')],
   registrableDomain: [undefined, checkedDomain],
-  addressSpaces: [['global'], list(toSpaceName, 'a space')],
+  addressSpaces: [['global'], list(toSpaceName, 'an address space')],
   credentials: [false, flag],
   maximumLength: [MAXIMUM_LENGTH, count],
   maximumRedirects: [20, count],

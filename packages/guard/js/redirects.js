@@ -157,10 +157,7 @@ function stay(Class, target, site, origins) {
 }
 
 /** @param {string} text @returns {string} the text, with the ASCII characters of its path decoded once */
-function decodedPath(text) {
-  const [path] = /** @type {RegExpExecArray} */ (/^[^?#]*/.exec(text));
-  return decodedOnce(path) + text.slice(path.length);
-}
+const decodedPath = (text) => text.replace(/^[^?#]*/, decodedOnce);
 
 /** A redirect to the loopback interface (RFC 8252, section 7.3): the parts before and after the port. */
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?(?=[/?]|$)(.*)$/;
@@ -180,7 +177,7 @@ export function isRegisteredRedirect(redirectURI, registered, options) {
     'localhostPorts']);
   toFlag(caller, 'loopbackPorts', loopbackPorts);
   toFlag(caller, 'localhostPorts', localhostPorts);
-  const known = /** @type {readonly string[]} */ (Array.isArray(registered) ? registered : [registered]);
+  const known = [registered].flat();
   for (const one of known) requireString(caller, 'a registered redirect URI', one);
   // Frameworks parse a parameter that is given twice as an array.
   if (typeof redirectURI !== 'string' || redirectURI.length > MAXIMUM_LENGTH) return false;
