@@ -87,9 +87,11 @@ export const packages = [
   },
   {
     folder: 'guard',
+    files: ['policy.schema.json'],
     modules: [],
     entries: [
       { file: 'index', name: 'weburl-guard', module: null, budget: 7, isShown: true },
+      { file: 'policies', name: 'weburl-guard/policies', module: null },
       { file: 'fetch', name: 'weburl-guard/fetch', module: null },
       { file: 'node', name: 'weburl-guard/node', module: null },
       { file: 'undici', name: 'weburl-guard/undici', module: null },

@@ -16,6 +16,7 @@ import { StepFailed, main } from '../../scripts/setup/process.mjs';
  * @property {Registry} ipv6
  * @property {Row[]} added blocks that the registries do not have
  * @property {{ domain: string, space: string, rfc: string }[]} domains
+ * @property {{ domain: string, source: string }[]} rebinding services whose names have any address
  * @property {{ host: string, of: string, source: string }[]} metadata with the document that names the host
  * @property {number[]} badPorts
  */
@@ -87,6 +88,7 @@ function wrapped(values, width, start) {
 export function javaScript(data) {
   const number = (/** @type {string} */ rfc) => rfc.replace('RFC ', '') || '0';
   const list = (/** @type {string[]} */ lines) => `[\n${lines.map((line) => `  ${line},\n`).join('')}]`;
+  const distances = data.badPorts.map((port, index) => port - (data.badPorts[index - 1] ?? 0));
   const names = data.metadata.filter(({ host }) => !isAddress(host)).map(({ host }) => `'${host}'`);
   const addresses = data.metadata.filter(({ host }) => isAddress(host)).map(({ host }) =>
     `0x${bitsOf(host).toString(16)}n`
@@ -114,10 +116,22 @@ export const DOMAINS = ${
 /** Where clouds answer with the credentials of a machine. @type {readonly unknown[]} */
 export const METADATA = ${list([...addresses, ...names])};
 
-/** https://fetch.spec.whatwg.org/#bad-port */
-export const BAD_PORTS = [${wrapped(data.badPorts, 120, 'export const BAD_PORTS = [').join(',\n  ')}];
+/** The distance of each [bad port](https://fetch.spec.whatwg.org/#bad-port) from the one before: shorter numbers. */
+const DISTANCES = [${wrapped(distances, 120, 'const DISTANCES = [').join(',\n  ')}];
+
+let last = 0;
+export const BAD_PORTS = DISTANCES.map((distance) => last += distance);
 `;
 }
+
+/** @param {Data} data */
+const services = (data) =>
+  `/** Generated from data/addresses.json by \`${COMMAND}\`. */
+
+/** Services whose names have the address that is in the name, the loopback address, or one that changes. */
+export const rebindingServices = [
+${data.rebinding.map(({ domain }) => `  '${domain}',\n  '*.${domain}',\n`).join('')}];
+`;
 
 /** @param {Data} data */
 export function rust(data) {
@@ -151,6 +165,13 @@ pub(super) const METADATA_ADDRESSES: &[u128] = ${list(addresses)};
 #[rustfmt::skip]
 pub(super) const METADATA_DOMAINS: &[&str] = ${list(names)};
 
+/// Items for the denied hosts of a policy: services whose names have the address that is in the name, the loopback
+/// address, or one that changes.
+#[rustfmt::skip]
+pub const REBINDING_SERVICES: &[&str] = ${
+    list(data.rebinding.flatMap(({ domain }) => [`"${domain}"`, `"*.${domain}"`]))
+  };
+
 /// <https://fetch.spec.whatwg.org/#bad-port>
 #[rustfmt::skip]
 pub(crate) const BAD_PORTS: &[u16] = &[
@@ -160,7 +181,10 @@ pub(crate) const BAD_PORTS: &[u16] = &[
 }
 
 /** The generated files. @type {readonly [globalThis.URL, (data: Data) => string][]} */
-export const tables = [[file('js/table.js'), javaScript], [file('src/address/table.rs'), rust]];
+export const tables = [[file('js/table.js'), javaScript], [file('js/rebinding.js'), services], [
+  file('src/address/table.rs'),
+  rust,
+]];
 
 /** @param {string} text @returns {string[][]} the rows of a CSV file */
 function rowsOfCsv(text) {
@@ -224,13 +248,14 @@ export const json = (data) => {
   const list = (/** @type {unknown[]} */ rows, /** @type {string} */ indent) =>
     `[\n${rows.map((row) => `${indent}  ${value(row)}`).join(',\n')}\n${indent}]`;
   const registry = ({ source, rows }) => `{\n    "source": "${source}",\n    "rows": ${list(rows, '    ')}\n  }`;
-  const { snapshot, ipv4, ipv6, added, domains, metadata, badPorts } = data;
+  const { snapshot, ipv4, ipv6, added, domains, rebinding, metadata, badPorts } = data;
   return `{
   "snapshot": "${snapshot}",
   "ipv4": ${registry(ipv4)},
   "ipv6": ${registry(ipv6)},
   "added": ${list(added, '  ')},
   "domains": ${list(domains, '  ')},
+  "rebinding": ${list(rebinding, '  ')},
   "metadata": ${list(metadata, '  ')},
   "badPorts": ${value(badPorts)}
 }

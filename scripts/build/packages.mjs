@@ -23,6 +23,7 @@ import { root } from '../setup/process.mjs';
  * @property {string} folder in packages/; the package is weburl-FOLDER
  * @property {readonly Module[]} modules empty if the package has only JavaScript
  * @property {readonly Entry[]} entries `file` is in js/ and types/, without its extension
+ * @property {readonly string[]} [files] other published files of the folder
  * @property {readonly string[]} [uses] the folders of the packages that it is built from
  * @property {readonly Data[]} [data]
  * @property {Readonly<Record<string, string>>} [bin] programs: the file of each, in js/
@@ -84,7 +85,7 @@ const licensesOf = (name) =>
  * @param {Row} row
  * @returns {Package}
  */
-function packageOf({ folder: name, modules: its, entries: all, uses = [], data = [], bin = {} }) {
+function packageOf({ folder: name, modules: its, entries: all, files: others = [], uses = [], data = [], bin = {} }) {
   const folder = `packages/${name}`;
   const crate = `${folder}/boundary`;
   const existing = (/** @type {string[]} */ files) => files.filter((file) => existsSync(join(root, file)));
@@ -105,8 +106,11 @@ function packageOf({ folder: name, modules: its, entries: all, uses = [], data =
       ? []
       : ['packages/Cargo.toml', 'packages/Cargo.lock', ...[...uses, name].flatMap(sourcesOf)],
     sources: ['packages/packages.mjs', 'pkg-template/sources', ...licenses.values(),
-      ...existing(['js', 'types', 'README.md', 'CHANGELOG.md', 'package.json'].map((file) => `${folder}/${file}`))],
-    documents: [...existing([`${folder}/README.md`, `${folder}/CHANGELOG.md`]), ...licenses.values()],
+      ...existing(['js', 'types', 'README.md', 'CHANGELOG.md', 'package.json', ...others].map((file) =>
+        `${folder}/${file}`
+      ))],
+    documents: [...existing(['README.md', 'CHANGELOG.md', ...others].map((file) => `${folder}/${file}`)),
+      ...licenses.values()],
     modules: its,
     entries: all,
     data,

@@ -1,36 +1,25 @@
 /** Finds the space of an address in the registries of the IANA. */
 import { BLOCKS, DOMAINS, METADATA } from './table.js';
-import { parseHost, withoutDot } from './urls.js';
+import { IPV4, parseHost, withoutDot } from './urls.js';
 
 /** @import { AddressSpace, SpaceName } from '../types/index.js' */
+/** @import { HostRule } from './policy.js' */
 /** @import { URLClass } from './urls.js' */
-
-const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
 /**
  * @param {string} hostname as the host parser serializes it, without brackets
  * @returns {bigint | null} the 128 bits of an address; an IPv4 address is mapped (`::ffff:0:0/96`); null for a domain
  */
 export function toBits(hostname) {
-  if (!hostname.includes(':')) {
-    const dotted = IPV4.exec(hostname);
-    return dotted && IPV4_MAPPED << 32n | fromDotted(dotted);
-  }
-  const [head, tail] = hostname.split('::').map(toGroups);
-  return tail === undefined ? head.bits : head.bits << BigInt(128 - 16 * head.count) | tail.bits;
+  if (IPV4.test(hostname))
+    return hostname.split('.').reduce((bits, number) => bits << 8n | BigInt(number), IPV4_MAPPED);
+  if (!hostname.includes(':')) return null;
+  const [head, tail] = hostname.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const groups = tail === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
+  return groups.reduce((bits, group) => bits << 16n | BigInt(`0x${group}`), 0n);
 }
 
 const IPV4_MAPPED = 0xffffn;
-
-/** @param {RegExpExecArray} dotted */
-const fromDotted = (dotted) =>
-  BigInt(dotted[1]) << 24n | BigInt(dotted[2]) << 16n | BigInt(dotted[3]) << 8n | BigInt(dotted[4]);
-
-/** @param {string} text */
-function toGroups(text) {
-  const groups = text.split(':').filter((group) => group !== '');
-  return { bits: groups.reduce((bits, group) => bits << 16n | BigInt(`0x${group}`), 0n), count: groups.length };
-}
 
 /** @param {bigint} bits @returns {boolean} whether they are a mapped IPv4 address */
 export const isIPv4 = (bits) => bits >> 32n === IPV4_MAPPED;
@@ -58,20 +47,48 @@ export function carried(bits) {
   return found.map((address) => IPV4_MAPPED << 32n | address);
 }
 
+/**
+ * The IPv4 address that an address of a network's own NAT64 prefix embeds
+ * ([RFC 6052](https://www.rfc-editor.org/rfc/rfc6052#section-2.2)).
+ *
+ * @param {bigint} bits
+ * @param {readonly HostRule[]} prefixes
+ * @returns {bigint} mapped; the bits as they are for every other address
+ */
+export function translated(bits, prefixes) {
+  const found = prefixes.find((rule) => bits >> /** @type {bigint} */ (rule.rest) === rule.bits);
+  if (found === undefined) return bits;
+  const { rest } = /** @type {{ rest: bigint }} */ (found);
+  // Bits 64 to 71 are zero, and no part of the address.
+  const packed = bits >> 64n << 56n | bits & 0xff_ffff_ffff_ffffn;
+  return IPV4_MAPPED << 32n | (rest === 32n ? bits : packed >> rest - 40n) & 0xffff_ffffn;
+}
+
 /** @param {bigint} bits of an IPv4 address */
 const dottedOf = (bits) => [24n, 16n, 8n, 0n].map((shift) => bits >> shift & 0xffn).join('.');
 
-/** @param {number} rfc */
-const rfcOf = (rfc) => rfc === 0 ? null : `RFC ${rfc}`;
+/**
+ * @param {SpaceName} name
+ * @param {string | null} address
+ * @param {number} rfc 0 for none
+ * @param {boolean} metadata
+ * @returns {AddressSpace}
+ */
+export const toSpace = (name, address, rfc, metadata) => ({
+  name,
+  global: name === 'global',
+  address,
+  rfc: rfc === 0 ? null : `RFC ${rfc}`,
+  metadata,
+});
 
 /**
  * @param {bigint} bits
  * @param {string} address its serialization
- * @returns {AddressSpace}
  */
 function spaceOf(bits, address) {
   const [, , name, rfc] = /** @type {typeof BLOCKS[0]} */ (BLOCKS.find(([prefix, rest]) => bits >> rest === prefix));
-  return { name, global: name === 'global', address, rfc: rfcOf(rfc), metadata: METADATA.includes(bits) };
+  return toSpace(name, address, rfc, METADATA.includes(bits));
 }
 
 /**
@@ -86,34 +103,36 @@ export function addressSpaceOf(bits, address) {
   if (isIPv4(bits)) return spaceOf(bits, dottedOf(bits));
   const own = spaceOf(bits, address);
   const inside = carried(bits).map((one) => spaceOf(one, dottedOf(one)));
-  const found = own.metadata ? own : inside.find(({ metadata }) => metadata);
-  if (found !== undefined) return found;
-  const isNamed = own.name !== 'global' && own.name !== 'reserved';
-  return (isNamed ? undefined : inside.find(({ global }) => !global)) ?? own;
+  const isNamed = !['global', 'reserved'].includes(own.name);
+  return [own, ...inside].find(({ metadata }) => metadata) ?? inside.find(({ global }) => !isNamed && !global) ?? own;
+}
+
+/** @param {string} domain */
+function domainSpace(domain) {
+  const [, name, rfc] = DOMAINS.find(([suffix]) => `.${domain}`.endsWith(`.${suffix}`))
+    ?? ['', domain.includes('.') ? 'domain' : 'private', 0];
+  return toSpace(name, null, rfc, METADATA.includes(domain));
 }
 
 /**
- * @param {string} domain
- * @returns {AddressSpace}
+ * @typedef {object} Host
+ * @property {AddressSpace} space
+ * @property {string} hostname without a dot at its end
+ * @property {bigint | null} bits of an address; of the IPv4 address that a NAT64 prefix of the network embeds
+ * @property {bigint | null} own the bits as they are in the host
  */
-function domainSpace(domain) {
-  const found = DOMAINS.find(([suffix]) => domain === suffix || domain.endsWith(`.${suffix}`));
-  /** @type {SpaceName} */
-  const otherwise = domain.includes('.') ? 'domain' : 'private';
-  const [, name, rfc] = found ?? ['', otherwise, 0];
-  return { name, global: false, address: null, rfc: rfcOf(rfc), metadata: METADATA.includes(domain) };
-}
 
 /**
  * @param {URLClass} Class
  * @param {string} host
- * @returns {AddressSpace & { hostname: string | null, bits: bigint | null }}
+ * @param {readonly HostRule[]} [prefixes]
+ * @returns {Host | null} null if it is not a host
  */
-export function judgeHost(Class, host) {
+export function toHost(Class, host, prefixes = []) {
   const hostname = parseHost(Class, host);
-  if (hostname === null)
-    return { name: 'invalid', global: false, address: null, rfc: null, metadata: false, hostname, bits: null };
-  const bits = toBits(hostname);
+  if (hostname === null) return null;
+  const own = toBits(hostname);
+  const bits = own === null ? null : translated(own, prefixes);
   const plain = withoutDot(hostname);
-  return { ...bits === null ? domainSpace(plain) : addressSpaceOf(bits, hostname), hostname: plain, bits };
+  return { space: bits === null ? domainSpace(plain) : addressSpaceOf(bits, hostname), hostname: plain, bits, own };
 }

@@ -1,7 +1,7 @@
 /** Checks arguments and options. The core's functions for this would be more than a tenth of this package's size. */
 
 /** @param {unknown} value */
-const tagOf = (value) => Object.prototype.toString.call(value);
+export const tagOf = (value) => Object.prototype.toString.call(value);
 
 /**
  * @param {object} value
@@ -100,14 +100,30 @@ export function toCount(caller, what, value) {
 }
 
 /**
+ * @template T
  * @param {string} caller
- * @param {Record<string, unknown>} options
- * @param {string} name
- * @param {boolean} byDefault
+ * @param {string} name of the option
+ * @param {unknown} items
+ * @param {(item: any) => T | null} convert returns null for a wrong item
+ * @param {string} what an item is, for messages
+ * @returns {T[]}
+ */
+export function toList(caller, name, items, convert, what) {
+  if (!Array.isArray(items)) throw wrong(caller, `the option ${name}`, 'an array', items);
+  return items.map((item) => {
+    const converted = convert(item);
+    if (converted === null) throw wrong(caller, `each item of the option ${name}`, what, item);
+    return converted;
+  });
+}
+
+/**
+ * @param {string} caller
+ * @param {string} name of the option
+ * @param {unknown} value
  * @returns {boolean}
  */
-export function toFlag(caller, options, name, byDefault) {
-  const { [name]: value = byDefault } = options;
+export function toFlag(caller, name, value) {
   if (typeof value !== 'boolean') throw wrong(caller, `the option ${name}`, 'true or false', value);
   return value;
 }

@@ -1,5 +1,5 @@
 /** Decides whether a URL may be fetched, whether a redirect may be followed, and which proxy to use. */
-import { judgeHost } from './address.js';
+import { toHost, toSpace } from './address.js';
 import { requireString, toClass, toOptions } from './arguments.js';
 
 export { GuardError } from './error.js';
@@ -18,6 +18,5 @@ export { followRedirect, isRegisteredRedirect, localRedirect } from './redirects
 export function addressSpace(host, options) {
   const Class = toClass('addressSpace', toOptions('addressSpace', options, ['URL']).URL);
   requireString('addressSpace', 'the host', host);
-  const { name, global, address, rfc, metadata } = judgeHost(Class, host);
-  return { name, global, address, rfc, metadata };
+  return toHost(Class, host)?.space ?? toSpace('invalid', null, 0, false);
 }

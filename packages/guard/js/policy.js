@@ -1,9 +1,10 @@
 /** The policy of a caller. Every option is checked, so that a misspelt option does not allow more than intended. */
 import { isIPv4, toBits } from './address.js';
-import { toClass, toCount, toFlag, toOptions, wrong } from './arguments.js';
-import { MAXIMUM_LENGTH, parseAddress, parseHost, withoutDot } from './urls.js';
+import { tagOf, toClass, toCount, toFlag, toList, toOptions, wrong } from './arguments.js';
+import { BLOCKS } from './table.js';
+import { MAXIMUM_LENGTH, parse, parseAddress, parseHost, withoutDot } from './urls.js';
 
-/** @import { SpaceName } from '../types/index.js' */
+/** @import { Policy as Options } from '../types/index.js' */
 /** @import { URLClass } from './urls.js' */
 
 /**
@@ -12,79 +13,37 @@ import { MAXIMUM_LENGTH, parseAddress, parseHost, withoutDot } from './urls.js';
  * @property {boolean} [isBelow]
  * @property {bigint} [bits] the prefix of the block
  * @property {bigint} [rest] the number of bits after the prefix
+ * @property {readonly string[]} [ports] the only ones
+ * @property {readonly string[]} [paths] the only ones; a path with a slash at its end is for all below it
  *
- * @typedef {{ domain: string, bits: bigint | null, carried: readonly bigint[] }} Host
+ * @typedef {object} Policy the options, converted; those that only one function reads are in `types/index.d.ts`
+ * @property {URLClass} URL
+ * @property {readonly string[]} schemes
+ * @property {'any' | 'default' | readonly string[]} ports
+ * @property {boolean} blockBadPorts
+ * @property {readonly HostRule[] | undefined} allowedHosts
+ * @property {readonly HostRule[]} deniedHosts
+ * @property {readonly HostRule[]} internalHosts
+ * @property {readonly HostRule[]} nat64Prefixes
+ * @property {readonly string[] | undefined} allowedDomains
+ * @property {readonly string[]} deniedDomains
+ * @property {((hostname: string) => string | null) | undefined} registrableDomain
+ * @property {readonly string[]} addressSpaces
+ * @property {boolean} credentials
+ * @property {number} maximumLength
+ * @property {number} maximumRedirects
+ * @property {boolean} allowDowngrade
+ * @property {readonly string[]} sensitiveHeaders
  *
- * @typedef {ReturnType<typeof toPolicy>} Policy
+ * @typedef {{ caller: string, name: string, URL: URLClass }} Context the option that is converted
  */
-
-const NAMES = ['schemes', 'ports', 'blockBadPorts', 'allowedHosts', 'deniedHosts', 'allowedDomains', 'deniedDomains',
-  'registrableDomain', 'addressSpaces', 'credentials', 'maximumLength', 'maximumRedirects', 'allowDowngrade',
-  'sensitiveHeaders', 'internalHosts', 'URL'];
-
-/** The names that `addressSpaces` accepts; the last one is for the metadata addresses of clouds. */
-const SPACES = ['global', 'loopback', 'private', 'link-local', 'unique-local', 'shared', 'documentation',
-  'benchmarking', 'broadcast', 'multicast', 'reserved', 'this-network', 'metadata'];
 
 /**
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} value
+ * @param {(item: any, context: Context) => unknown} convert returns null for a wrong item
+ * @param {string} what an item is, for messages
  */
-export function toPolicy(caller, value) {
-  const options = toOptions(caller, value, NAMES);
-  const URL = toClass(caller, options.URL);
-  /**
-   * @template T
-   * @param {string} name
-   * @param {readonly unknown[] | undefined} byDefault
-   * @param {(item: any) => T | null} convert returns null for a wrong item
-   * @param {string} what an item is, for messages
-   * @returns {T[] | undefined}
-   */
-  const list = (name, byDefault, convert, what) => {
-    const { [name]: items = byDefault } = options;
-    if (items === undefined) return undefined;
-    if (!Array.isArray(items)) throw wrong(caller, `the option ${name}`, 'an array', items);
-    return items.map((item) => {
-      const converted = convert(item);
-      if (converted === null) throw wrong(caller, `each item of the option ${name}`, what, item);
-      return converted;
-    });
-  };
-  /** @param {string} name @param {number} byDefault */
-  const count = (name, byDefault) => toCount(caller, `the option ${name}`, options[name] ?? byDefault);
-  /** @param {string} name @param {boolean} byDefault */
-  const flag = (name, byDefault) => toFlag(caller, options, name, byDefault);
-  /** @param {string} name */
-  const hosts = (name) =>
-    list(name, undefined, (item) => toHostRule(URL, item), 'a host, *. and a domain, or a block of addresses');
-  /** @param {string} name */
-  const domains = (name) => list(name, undefined, (item) => toDomain(URL, item), 'a domain');
-
-  const { ports = 'default', registrableDomain } = options;
-  const policy = {
-    URL,
-    schemes: list('schemes', ['https', 'http'], toScheme, 'a scheme') ?? [],
-    ports: ports === 'default' || ports === 'any' ? ports : list('ports', undefined, toPort, 'a port') ?? [],
-    blockBadPorts: flag('blockBadPorts', true),
-    allowedHosts: hosts('allowedHosts'),
-    deniedHosts: hosts('deniedHosts') ?? [],
-    internalHosts: hosts('internalHosts') ?? [],
-    allowedDomains: domains('allowedDomains'),
-    deniedDomains: domains('deniedDomains') ?? [],
-    registrableDomain: checkedDomain(caller, URL, registrableDomain),
-    addressSpaces: list('addressSpaces', ['global'], toSpace, 'the name of an address space') ?? [],
-    credentials: flag('credentials', false),
-    maximumLength: count('maximumLength', MAXIMUM_LENGTH),
-    maximumRedirects: count('maximumRedirects', 20),
-    allowDowngrade: flag('allowDowngrade', false),
-    sensitiveHeaders: list('sensitiveHeaders', [], toHeaderName, 'the name of a header') ?? [],
-  };
-  const needsFunction = policy.allowedDomains !== undefined || policy.deniedDomains.length > 0;
-  if (registrableDomain === undefined ? needsFunction : typeof registrableDomain !== 'function')
-    throw wrong(caller, 'the option registrableDomain', 'a function, such as weburl-psl has', registrableDomain);
-  return policy;
-}
+const list = (convert, what) => (/** @type {unknown} */ items, /** @type {Context} */ context) =>
+  toList(context.caller, context.name, items, (item) => convert(item, context), what);
 
 const SCHEME = /^[a-z][a-z\d+.-]*:?$/i;
 
@@ -98,60 +57,98 @@ const toScheme = (item) =>
 /** @param {unknown} item */
 const toHeaderName = (item) => typeof item === 'string' && HEADER_NAME.test(item) ? item.toLowerCase() : null;
 
+/** @param {unknown} value @param {Context} context */
+function toPorts(value, context) {
+  return value === 'default' || value === 'any' ? value : list(toPort, 'a port')(value, context);
+}
+
 /** @param {unknown} item */
 const toPort = (item) =>
   typeof item === 'number' && item >= 0 && item <= 65_535 && Number.isInteger(item) ? `${item}` : null;
 
-/** @param {unknown} item */
-const toSpace = (item) => SPACES.includes(/** @type {string} */ (item)) ? /** @type {SpaceName} */ (item) : null;
+/**
+ * @param {unknown} item
+ * @param {Context} context
+ * @returns {string | null} null if the parser changes it, so that it would match nothing
+ */
+const toPath = (item, { URL }) =>
+  typeof item === 'string' && parse(URL, `http://a${item}`)?.pathname === item ? item : null;
 
 /**
- * @param {URLClass} Class
  * @param {unknown} item
+ * @param {Context} context
+ * @returns {HostRule | null}
  */
-function toDomain(Class, item) {
-  const hostname = typeof item === 'string' && !item.includes('*') ? parseHost(Class, item) : null;
+function toItem(item, context) {
+  if (tagOf(item) !== '[object Object]') return toHostRule(item, context);
+  const { caller } = context;
+  const { host, ports, paths } = toOptions(caller, item, ['host', 'ports', 'paths']);
+  const rule = toHostRule(host, context);
+  return rule && {
+    ...rule,
+    ...ports !== undefined && { ports: toList(caller, 'ports', ports, toPort, 'a port') },
+    ...paths !== undefined && { paths: toList(caller, 'paths', paths, (path) => toPath(path, context), 'a path') },
+  };
+}
+
+/**
+ * @param {unknown} item
+ * @param {Context} context
+ */
+function toPrefix(item, context) {
+  const rule = typeof item === 'string' && item.includes(':') ? toHostRule(item, context) : null;
+  // https://www.rfc-editor.org/rfc/rfc6052#section-2.2
+  return rule?.rest !== undefined && [32n, 64n, 72n, 80n, 88n, 96n].includes(rule.rest) ? rule : null;
+}
+
+/** @param {unknown} item the name of a space; `metadata` is for the metadata addresses of clouds */
+const toSpaceName = (item) => item === 'metadata' || BLOCKS.some(([, , name]) => name === item) ? item : null;
+
+/**
+ * @param {unknown} item
+ * @param {{ URL: URLClass }} context
+ */
+function toDomain(item, { URL }) {
+  const hostname = typeof item === 'string' && !item.includes('*') ? parseHost(URL, item) : null;
   return hostname === null || toBits(hostname) !== null ? null : withoutDot(hostname);
 }
 
 /**
- * @param {string} caller
- * @param {URLClass} Class
- * @param {unknown} registrableDomain the function of the policy
- * @returns {((hostname: string) => string | null) | undefined} the function, whose results are checked: a promise, or
- *   a domain in capitals, would equal no domain of the policy
+ * @param {(hostname: string) => unknown} registrableDomain the function of the policy
+ * @param {Context} context
+ * @returns {(hostname: string) => string | null} the function, whose results are checked: a promise, or a domain in
+ *   capitals, would equal no domain of the policy
  */
-function checkedDomain(caller, Class, registrableDomain) {
-  if (typeof registrableDomain !== 'function') return undefined;
+function checkedDomain(registrableDomain, context) {
   return (hostname) => {
     const result = registrableDomain(hostname);
-    const domain = result === null ? null : toDomain(Class, result);
+    const domain = result === null ? null : toDomain(result, context);
     if (result === null || (domain !== null && `.${hostname}`.endsWith(`.${domain}`))) return domain;
-    throw wrong(caller, 'the result of registrableDomain', 'null, or the end of the host', result);
+    throw wrong(context.caller, 'the result of registrableDomain', 'null, or the end of the host', result);
   };
 }
 
 const PREFIX_LENGTH = /^\d{1,3}$/;
 
 /**
- * @param {URLClass} Class
  * @param {unknown} item
+ * @param {{ URL: URLClass }} context
  * @returns {HostRule | null}
  */
-export function toHostRule(Class, item) {
+export function toHostRule(item, context) {
   if (typeof item !== 'string') return null;
   const isBelow = item.startsWith('*.');
   const [host, length, ...more] = (isBelow ? item.slice(2) : item).split('/', 3);
-  const isBracketed = host.startsWith('[') && host.endsWith(']');
-  const address = parseAddress(Class, isBracketed ? host.slice(1, -1) : host);
+  const isBracketed = host.startsWith('[') && host.endsWith(']') && host.includes(':');
+  const address = parseAddress(context.URL, isBracketed ? host.slice(1, -1) : host);
   if (address === null) {
-    const domain = length === undefined ? toDomain(Class, host) : null;
+    const domain = length === undefined ? toDomain(host, context) : null;
     return domain === null ? null : { domain, isBelow };
   }
   const width = address.includes(':') ? 128 : 32;
   const rest = width - Number(length ?? width);
   const isBlock = (length === undefined || PREFIX_LENGTH.test(length)) && more.length === 0 && rest >= 0;
-  if (!isBlock || isBelow || (isBracketed && width === 32)) return null;
+  if (!isBlock || isBelow) return null;
   return { bits: /** @type {bigint} */ (toBits(address)) >> BigInt(rest), rest: BigInt(rest) };
 }
 
@@ -170,3 +167,61 @@ export const matchesDomain = ({ domain: own, isBelow }, domain) =>
  */
 export const matchesAddress = ({ bits, rest }, address) =>
   rest !== undefined && address >> rest === bits && (rest <= 32n || !isIPv4(address));
+
+/** @param {unknown} value @param {Context} context */
+const flag = (value, { caller, name }) => toFlag(caller, name, value);
+
+/** @param {unknown} value @param {Context} context */
+const count = (value, { caller, name }) => toCount(caller, `the option ${name}`, value);
+
+/** @param {unknown} value @param {Context} context */
+const toURL = (value, { URL }) => URL;
+
+const HOST = 'a host, *.domain, or a block of addresses';
+
+/**
+ * Each option: its default, and the conversion of its value. An option without a default may be absent.
+ *
+ * @type {Record<keyof Options, [byDefault: unknown, convert: (value: any, context: Context) => unknown]>}
+ */
+const OPTIONS = {
+  schemes: [['https', 'http'], list(toScheme, 'a scheme')],
+  ports: ['default', toPorts],
+  blockBadPorts: [true, flag],
+  allowedHosts: [undefined, list(toItem, HOST)],
+  deniedHosts: [[], list(toHostRule, HOST)],
+  internalHosts: [[], list(toItem, HOST)],
+  nat64Prefixes: [[], list(toPrefix, 'a prefix')],
+  allowedDomains: [undefined, list(toDomain, 'a domain')],
+  deniedDomains: [[], list(toDomain, 'a domain')],
+  registrableDomain: [undefined, checkedDomain],
+  addressSpaces: [['global'], list(toSpaceName, 'an address space')],
+  credentials: [false, flag],
+  maximumLength: [MAXIMUM_LENGTH, count],
+  maximumRedirects: [20, count],
+  allowDowngrade: [false, flag],
+  sensitiveHeaders: [[], list(toHeaderName, 'a header')],
+  $schema: [undefined, String],
+  URL: [null, toURL],
+};
+
+/**
+ * @param {string} caller the name of the called function, for messages
+ * @param {unknown} value
+ * @returns {Policy}
+ */
+export function toPolicy(caller, value) {
+  const options = toOptions(caller, value, Object.keys(OPTIONS));
+  const URL = toClass(caller, options.URL);
+  /** @type {any} */
+  const policy = {};
+  for (const [name, [byDefault, convert]] of Object.entries(OPTIONS)) {
+    const { [name]: given = byDefault } = options;
+    policy[name] = given === undefined ? given : convert(given, { caller, name, URL });
+  }
+  const needsFunction = policy.allowedDomains || policy.deniedDomains.length;
+  const { registrableDomain } = options;
+  if (registrableDomain === undefined ? needsFunction : typeof registrableDomain !== 'function')
+    throw wrong(caller, 'the option registrableDomain', 'a function', registrableDomain);
+  return policy;
+}

@@ -2,12 +2,9 @@
 import { toBits } from './address.js';
 import { memberOf, requireObject, requireString, toClass, toCount, toOptions, urlText } from './arguments.js';
 import { matchesAddress, toHostRule } from './policy.js';
-import { parse, parseHost, portOf, withoutDot } from './urls.js';
+import { kindOf, parse, parseHost, portOf, withoutDot } from './urls.js';
 
 /** @import { URLClass } from './urls.js' */
-
-/** @type {ReadonlyMap<string, string>} */
-const VARIABLES = new Map([['http:', 'http'], ['ws:', 'http'], ['https:', 'https'], ['wss:', 'https']]);
 
 /** The default of `maximumLength`. Servers accept fewer bytes, so no URL that works is refused. */
 const LONGEST = 32_000;
@@ -40,7 +37,7 @@ export function proxyFor(url, env, options) {
   const parsed = parse(Class, text);
   const hostname = parsed === null ? null : parseHost(Class, parsed.hostname);
   if (parsed === null || hostname === null) return null;
-  const kind = VARIABLES.get(parsed.protocol);
+  const kind = kindOf(parsed.protocol);
   // In CGI programs, HTTP_PROXY is the header Proxy of the request, so a client can set it.
   const isOfRequest = kind === 'http' && variable('REQUEST_METHOD') !== undefined;
   const own = kind === undefined ? [] : [`${kind}_proxy`, ...isOfRequest ? [] : [`${kind.toUpperCase()}_PROXY`]];
@@ -83,7 +80,7 @@ function isException(Class, entry, hostname, port) {
   const end = slash === -1 ? entry.length : slash;
   const [host, ofPort] = divided(entry.slice(start, end));
   if (ofPort !== undefined && (ofPort === '' || ofPort !== port)) return false;
-  const rule = toHostRule(Class, host + entry.slice(end));
+  const rule = toHostRule(host + entry.slice(end), { URL: Class });
   if (rule === null) return false;
   const bits = toBits(hostname);
   if (bits !== null) return start === 0 && matchesAddress(rule, bits);

@@ -1,8 +1,8 @@
 /** Checks redirects: from a server, to a page of one's own site, and to a client of OAuth 2.0. */
-import { requireString, toClass, toCount, toFlag, toOptions, urlText } from './arguments.js';
+import { requireString, toClass, toCount, toFlag, toList, toOptions, urlText, wrong } from './arguments.js';
 import { invalidURL, judge, refuse, refuseLength } from './fetching.js';
 import { toPolicy } from './policy.js';
-import { MAXIMUM_LENGTH, parse } from './urls.js';
+import { MAXIMUM_LENGTH, UNFIT, decodedOnce, kindOf, parse } from './urls.js';
 
 /** @import { LocalRedirect, Policy as Options, Redirect, Refusal } from '../types/index.js' */
 /** @import { URLClass } from './urls.js' */
@@ -17,9 +17,6 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** The methods that are [normalized](https://fetch.spec.whatwg.org/#concept-method-normalize). */
 const NORMALIZED = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'];
-
-/** @param {string} protocol */
-const isSecure = (protocol) => protocol === 'https:' || protocol === 'wss:';
 
 /**
  * The decisions of [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch).
@@ -56,7 +53,7 @@ export function followRedirect(from, location, policy, followed = 0, request = {
   if (next === null) return invalidURL('Location header');
   const refusal = judge(next, rules);
   if (refusal !== null) return refusal;
-  if (isSecure(previous.protocol) && !isSecure(next.protocol) && !rules.allowDowngrade)
+  if (kindOf(previous.protocol) === 'https' && kindOf(next.protocol) !== 'https' && !rules.allowDowngrade)
     return refuse('downgrade', `The redirect leads from ${previous.protocol} to ${next.protocol}`);
   const crossOrigin = previous.origin !== next.origin || next.origin === 'null';
   const before = NORMALIZED.includes(given.toUpperCase()) ? given.toUpperCase() : given;
@@ -88,35 +85,51 @@ function fromBytes(location) {
   }
 }
 
-/** Matches characters that parsers remove or read as a slash. References to one's own pages do not need them. */
-// eslint-disable-next-line no-control-regex
-const UNFIT = /[\x00-\x1f\x7f\\]|^ /;
-
 /** Matches a scheme that is not followed by exactly two slashes. Some parsers read that as a relative reference. */
 const ODD_SCHEME = /^[a-z][a-z\d+.-]*:(?!\/\/[^/])/i;
+
+/** Matches the serialization of a URL that is only an origin. */
+const ORIGIN = /^https?:\/\/[^/@]+\/$/;
+
+/**
+ * @param {URLClass} Class
+ * @param {unknown} item
+ */
+function toOrigin(Class, item) {
+  const href = (typeof item === 'string' && parse(Class, item)?.href) || '';
+  return ORIGIN.test(href) ? href.slice(0, -1) : null;
+}
+
+const HTTP = /^https?:$/;
 
 /**
  * @param {unknown} target
  * @param {string | { readonly href: string }} base
- * @param {{ URL?: URLClass }} [options]
+ * @param {{ origins?: readonly string[], decodings?: 1 | 2, URL?: URLClass }} [options]
  * @returns {LocalRedirect | Refusal}
  */
 export function localRedirect(target, base, options) {
-  const Class = toClass('localRedirect', toOptions('localRedirect', options, ['URL']).URL);
+  const caller = 'localRedirect';
+  const { URL, origins = [], decodings = 1 } = toOptions(caller, options, ['origins', 'decodings', 'URL']);
+  const Class = toClass(caller, URL);
+  if (decodings !== 1 && decodings !== 2) throw wrong(caller, 'the option decodings', '1 or 2', decodings);
+  const others = toList(caller, 'origins', origins, (item) => toOrigin(Class, item), 'an origin');
   // Frameworks parse `?next=a&next=b` as an array, and a missing parameter as undefined.
   if (typeof target !== 'string') return refuse('invalid-url', 'The target is not a string.');
   const tooLong = refuseLength(target, MAXIMUM_LENGTH, 'target');
   if (tooLong !== null) return tooLong;
-  const site = parse(Class, urlText('localRedirect', 'the base', base));
-  if (site === null || !/^https?:$/.test(site.protocol)) return invalidURL('base');
-  const result = stay(Class, target, site);
+  const site = parse(Class, urlText(caller, 'the base', base));
+  if (site === null || !HTTP.test(site.protocol)) return invalidURL('base');
+  const allowed = [site.origin, ...others];
+  const result = stay(Class, target, site, allowed);
   if (!result.allowed) return result;
   // Servers and proxies may decode the path once more.
-  for (const text of [target, result.path]) {
-    const decoded = decodedPath(text);
-    const again = decoded === text ? result : stay(Class, decoded, site);
-    if (!again.allowed) return again;
-  }
+  for (let text of [target, result.path])
+    for (let count = 0; count < decodings; count += 1) {
+      text = decodedPath(text);
+      const again = stay(Class, text, site, allowed);
+      if (!again.allowed) return again;
+    }
   return result;
 }
 
@@ -124,29 +137,27 @@ export function localRedirect(target, base, options) {
  * @param {URLClass} Class
  * @param {string} target
  * @param {import('./urls.js').ParsedURL} site
+ * @param {readonly string[]} origins
  * @returns {LocalRedirect | Refusal}
  */
-function stay(Class, target, site) {
+function stay(Class, target, site, origins) {
   if (UNFIT.test(target))
     return refuse('characters', 'The target has a backslash, a control character, or a space at its start.');
   if (ODD_SCHEME.test(target)) return refuse('scheme', 'The target has a scheme that is not followed by two slashes.');
   if (target.startsWith('//')) return refuse('other-origin', 'The target starts with two slashes.');
   const url = parse(Class, target, site.href);
   if (url === null) return invalidURL('target');
-  if (url.origin !== site.origin)
-    return refuse('other-origin', `The target is of ${url.origin}, not of ${site.origin}.`);
+  const { origin } = url;
+  if (!origins.includes(origin))
+    return refuse('other-origin', `The target is of ${origin}, not of ${origins.join(' or ')}.`);
   if (url.username + url.password !== '') return refuse('credentials', 'The target has a user name or a password.');
   const path = url.pathname + url.search + url.hash;
   if (path.startsWith('//')) return refuse('other-origin', 'The path of the target starts with two slashes.');
-  return { allowed: true, path };
+  return { allowed: true, path, origin };
 }
 
 /** @param {string} text @returns {string} the text, with the ASCII characters of its path decoded once */
-function decodedPath(text) {
-  const [path] = /** @type {RegExpExecArray} */ (/^[^?#]*/.exec(text));
-  return path.replace(/%[0-7][\da-f]/gi, (byte) => String.fromCharCode(Number(`0x${byte.slice(1)}`)))
-    + text.slice(path.length);
-}
+const decodedPath = (text) => text.replace(/^[^?#]*/, decodedOnce);
 
 /** A redirect to the loopback interface (RFC 8252, section 7.3): the parts before and after the port. */
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?(?=[/?]|$)(.*)$/;
@@ -162,10 +173,11 @@ const ABSOLUTE = /^[a-z][a-z\d+.-]*:./i;
  */
 export function isRegisteredRedirect(redirectURI, registered, options) {
   const caller = 'isRegisteredRedirect';
-  const given = toOptions(caller, options, ['loopbackPorts', 'localhostPorts']);
-  const loopbackPorts = toFlag(caller, given, 'loopbackPorts', false);
-  const localhostPorts = toFlag(caller, given, 'localhostPorts', false);
-  const known = /** @type {readonly string[]} */ (Array.isArray(registered) ? registered : [registered]);
+  const { loopbackPorts = false, localhostPorts = false } = toOptions(caller, options, ['loopbackPorts',
+    'localhostPorts']);
+  toFlag(caller, 'loopbackPorts', loopbackPorts);
+  toFlag(caller, 'localhostPorts', localhostPorts);
+  const known = [registered].flat();
   for (const one of known) requireString(caller, 'a registered redirect URI', one);
   // Frameworks parse a parameter that is given twice as an array.
   if (typeof redirectURI !== 'string' || redirectURI.length > MAXIMUM_LENGTH) return false;

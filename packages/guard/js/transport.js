@@ -1,5 +1,4 @@
 /** Sends one request, and follows no redirect. */
-import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
@@ -99,6 +98,23 @@ function responded(request, body, signal) {
 }
 
 /**
+ * Waits until the next chunk can be written, or the request has ended. It leaves no listener.
+ *
+ * @param {http.ClientRequest} request
+ * @param {AbortSignal} signal
+ */
+const drained = (request, signal) =>
+  new Promise((resolve) => {
+    const done = () => {
+      request.off('drain', done).off('close', done);
+      signal.removeEventListener('abort', done);
+      resolve(undefined);
+    };
+    request.on('drain', done).on('close', done);
+    signal.addEventListener('abort', done);
+  });
+
+/**
  * @param {http.ClientRequest} request
  * @param {AsyncIterable<Uint8Array>} body
  * @param {AbortSignal} signal
@@ -106,8 +122,8 @@ function responded(request, body, signal) {
 async function write(request, body, signal) {
   for await (const chunk of body) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('A chunk of the body is not an Uint8Array.');
-    if (request.destroyed) return;
-    if (!request.write(chunk)) await Promise.race([once(request, 'drain', { signal }), once(request, 'close')]);
+    if (request.destroyed || signal.aborted) return;
+    if (!request.write(chunk)) await drained(request, signal);
   }
   request.end();
 }

@@ -25,7 +25,7 @@ const OF_URLS = /[/\\?#@\t\n\r]/;
 
 /** Matches a last label that is a number. The Standard's parser serializes its host as an IPv4 address, or fails. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/;
-const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+export const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** Matches a host that is empty, or has an empty label before its end, which no name of the DNS has. */
 const EMPTY_LABEL = /^(?:\.|$)|\.\./;
@@ -63,11 +63,21 @@ export const parseAddress = (Class, text) =>
     ? parseHost(Class, text)
     : null;
 
+/** @param {string} text @returns {string} the text, with its percent-encoded ASCII characters decoded once */
+export const decodedOnce = (text) =>
+  text.replace(/%[0-7][\da-f]/gi, (byte) => String.fromCharCode(Number(`0x${byte.slice(1)}`)));
+
+/** Matches characters that parsers remove or read as a slash. References to one's own pages do not need them. */
+// eslint-disable-next-line no-control-regex
+export const UNFIT = /[\x00-\x1f\x7f\\]|^ /;
+
 /** @param {string} hostname @returns {string} without the dot at the end, which does not change the host it names */
 export const withoutDot = (hostname) => hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
 
-/** @type {ReadonlyMap<string, string>} */
-const DEFAULT_PORTS = new Map([['http:', '80'], ['https:', '443'], ['ws:', '80'], ['wss:', '443'], ['ftp:', '21']]);
+/** @param {string} protocol @returns {'http' | 'https' | undefined} HTTP, also for web sockets */
+export const kindOf = (protocol) =>
+  ['https:', 'wss:'].includes(protocol) ? 'https' : ['http:', 'ws:'].includes(protocol) ? 'http' : undefined;
 
 /** @param {ParsedURL} url @returns {string} empty if the scheme has no default */
-export const portOf = ({ protocol, port }) => port === '' ? DEFAULT_PORTS.get(protocol) ?? '' : port;
+export const portOf = ({ protocol, port }) =>
+  port || { http: '80', https: '443', other: protocol === 'ftp:' ? '21' : '' }[kindOf(protocol) ?? 'other'];

@@ -1,7 +1,7 @@
 //! Whether a URL may be fetched, and an address contacted.
 
 use crate::address::{AddressSpace, BAD_PORTS, SpaceName, address_space_of, bits_of, carried, space_of_host};
-use crate::policy::{Domains, HostRule, Policy, Ports, is_below};
+use crate::policy::{Domains, HostRule, Item, Policy, Ports, is_below};
 use crate::refusal::{Reason, Refusal};
 use crate::urls::{Hostname, Parsed, code_units, parse_host, without_dot};
 use alloc::format;
@@ -39,24 +39,27 @@ pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
 ///
 /// If it may not.
 pub fn check_address_of(address: IpAddr, host: &str, policy: &Policy) -> Result<(), Refusal> {
+    let inside = policy.translated(address);
     // An allowed name may have any address. If only addresses are allowed, this has to be one of them.
     if let (Some(allowed), None) = (&policy.allowed_hosts, &policy.allowed_domains) {
-        let is_other = |rule: &HostRule| matches!(rule, HostRule::Block(..)) && !rule.matches_address(address);
+        let is_other = |item: &Item| matches!(item.rule, HostRule::Block(..)) && !item.rule.matches_address(inside);
         if allowed.iter().all(is_other) {
             let message = format!("The address {address} is not one of those that are allowed.");
             return Err(Refusal::new(Reason::Host, message));
         }
     }
-    let is_internal = parse_host(host).is_some_and(|host| is_internal_host(&host, policy));
-    judge_address(&address.to_string(), address, &address_space_of(address), policy, is_internal)
+    let host = parse_host(host).map(|host| translated(host, policy));
+    // The ports and the paths of its name were checked with the URL. Those of a block are not known here.
+    let is_item = |item: &Item| {
+        host.as_ref().is_some_and(|host| item.matches(host)) || item.is_for_all() && item.rule.matches_address(inside)
+    };
+    let is_internal = policy.internal_hosts.iter().any(is_item);
+    judge_address(&address.to_string(), [address, inside], &address_space_of(inside), policy, is_internal)
 }
 
-fn is_internal_host(host: &Hostname, policy: &Policy) -> bool {
-    let is_host = |rule: &HostRule| match host.address {
-        Some(address) => rule.matches_address(address),
-        None => rule.matches_domain(without_dot(&host.text)),
-    };
-    policy.internal_hosts.iter().any(is_host)
+/// The host with the IPv4 address that a NAT64 prefix of the policy embeds. The text stays as it is.
+fn translated(host: Hostname, policy: &Policy) -> Hostname {
+    Hostname { address: host.address.map(|address| policy.translated(address)), ..host }
 }
 
 /// Refuses a text that has more UTF-16 code units.
@@ -83,21 +86,41 @@ pub(crate) fn judge(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
     if url.hostname().is_empty() {
         return Err(Refusal::new(Reason::NoHost, "The URL has no host."));
     }
-    judge_port(url, policy)?;
-    judge_name(url.hostname(), policy)
+    let Some(host) = parse_host(url.hostname()) else {
+        judge_port(url, [Vec::new(), Vec::new()], policy)?;
+        let message = "The host is neither a domain nor an address.";
+        return Err(Refusal::new(Reason::InvalidHost, message));
+    };
+    let inside = translated(host.clone(), policy);
+    let allowed = policy.allowed_hosts.iter().flatten().filter(|item| item.matches(&inside)).collect();
+    let internal = policy.internal_hosts.iter().filter(|item| item.matches(&inside)).collect();
+    judge_port(url, [allowed, internal], policy)?;
+    judge_name(&host, &inside, policy)
 }
 
-fn judge_port(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
+/// Of each list, one of the items that name the host must have the port and the path. Their ports need not be among
+/// those of the policy.
+fn judge_port(url: &Parsed, named: [Vec<&Item>; 2], policy: &Policy) -> Result<(), Refusal> {
     let port = url.port();
-    let is_allowed = match &policy.ports {
+    let text = port.map(|port| port.to_string()).unwrap_or_default();
+    let wrong_port = || Refusal::new(Reason::Port, format!("The port {text} is not allowed."));
+    let mut is_allowed = match &policy.ports {
         Ports::Any => true,
         Ports::Default => url.has_default_port(),
         Ports::Only(ports) => port.is_some_and(|port| ports.contains(&port)),
     };
-    let text = port.map(|port| port.to_string()).unwrap_or_default();
+    for items in named.into_iter().filter(|items| !items.is_empty()) {
+        let mut at_port = items.into_iter().filter(|item| item.has_port(port)).peekable();
+        at_port.peek().ok_or_else(wrong_port)?;
+        let found: Vec<&Item> = at_port.filter(|item| item.has_path(url.pathname())).collect();
+        if found.is_empty() {
+            let message = format!("The path {} is not one of those that are allowed.", url.pathname());
+            return Err(Refusal::new(Reason::Path, message));
+        }
+        is_allowed |= found.iter().any(|item| item.ports.is_some());
+    }
     if !is_allowed {
-        let message = format!("The port {text} is not allowed.");
-        return Err(Refusal::new(Reason::Port, message));
+        return Err(wrong_port());
     }
     if policy.block_bad_ports && port.is_some_and(|port| BAD_PORTS.contains(&port)) {
         let message = format!("The port {text} is one that the Fetch Standard blocks.");
@@ -106,11 +129,8 @@ fn judge_port(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
-    let Some(host) = parse_host(host) else {
-        let message = "The host is neither a domain nor an address.";
-        return Err(Refusal::new(Reason::InvalidHost, message));
-    };
+/// `inside` has the IPv4 address that a NAT64 prefix of the policy embeds.
+fn judge_name(host: &Hostname, inside: &Hostname, policy: &Policy) -> Result<(), Refusal> {
     let name = without_dot(&host.text);
     let is_in = |domains: &Option<Domains>| match domains.as_ref().filter(|_| host.address.is_none()) {
         Some((domains, registrable)) => {
@@ -125,20 +145,17 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
         return Err(Refusal::new(Reason::DeniedHost, message));
     }
     if policy.allowed_hosts.is_some() || policy.allowed_domains.is_some() {
-        let is_host = |rule: &HostRule| match host.address {
-            Some(address) => rule.matches_address(address),
-            None => rule.matches_domain(name),
-        };
-        let is_allowed = policy.allowed_hosts.iter().flatten().any(is_host);
+        let is_allowed = policy.allowed_hosts.iter().flatten().any(|item| item.matches(inside));
         if !is_allowed && !is_in(&policy.allowed_domains)? {
             let message = format!("The host {name} is not one of those that are allowed.");
             return Err(Refusal::new(Reason::Host, message));
         }
     }
-    let space = space_of_host(&host);
-    match host.address {
-        Some(address) => judge_address(name, address, &space, policy, false),
-        None => judge_space(name, &space, policy, is_internal_host(&host, policy)),
+    let space = space_of_host(inside);
+    let is_internal = policy.internal_hosts.iter().any(|item| item.matches(inside));
+    match (host.address, inside.address) {
+        (Some(own), Some(address)) => judge_address(name, [own, address], &space, policy, is_internal),
+        _ => judge_space(name, &space, policy, is_internal),
     }
 }
 
@@ -152,22 +169,22 @@ fn checked_domain(domain: &str, name: &str) -> Result<String, Refusal> {
     }
 }
 
-/// Applies the rules about an address, whether it is the host of a URL or a resolver returned it.
+/// Applies the rules about an address, whether it is the host of a URL or a resolver returned it: the address, and the
+/// one that it is judged as.
 fn judge_address(
     text: &str,
-    address: IpAddr,
+    addresses: [IpAddr; 2],
     space: &AddressSpace,
     policy: &Policy,
     is_internal: bool,
 ) -> Result<(), Refusal> {
-    let inside = carried(bits_of(address)).into_iter().map(IpAddr::from);
-    let mut all = core::iter::once(address).chain(inside);
+    let inside = carried(bits_of(addresses[1])).into_iter().map(IpAddr::from);
+    let mut all = addresses.into_iter().chain(inside);
     let is_denied = |one| policy.denied_hosts.iter().any(|rule| rule.matches_address(one));
     if all.any(is_denied) {
         let message = format!("The address {text} is denied.");
         return Err(Refusal::new(Reason::DeniedHost, message));
     }
-    let is_internal = is_internal || policy.internal_hosts.iter().any(|rule| rule.matches_address(address));
     judge_space(text, space, policy, is_internal)
 }
 

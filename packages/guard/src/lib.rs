@@ -29,6 +29,7 @@
 extern crate alloc;
 
 mod address;
+mod explanation;
 mod fetching;
 mod policy;
 mod proxies;
@@ -36,9 +37,13 @@ mod redirects;
 mod refusal;
 mod urls;
 
-pub use address::{AddressSpace, SpaceName, address_space, address_space_of};
+pub use address::{AddressSpace, REBINDING_SERVICES, SpaceName, address_space, address_space_of};
+pub use explanation::{Rule, Ruling, explain};
 pub use fetching::{check_address, check_address_of, may_fetch};
-pub use policy::{Policy, PolicyError, Ports};
+pub use policy::{Host, Policy, PolicyError, Ports};
 pub use proxies::{ProxyError, proxy_for};
-pub use redirects::{Followed, LoopbackPorts, Redirect, follow_redirect, is_registered_redirect, local_redirect};
+pub use redirects::{
+    Followed, LocalRedirect, LoopbackPorts, Redirect, Sites, follow_redirect, is_registered_redirect, local_redirect,
+    local_redirect_to,
+};
 pub use refusal::{Reason, Refusal};

@@ -1,7 +1,7 @@
 //! The policy of a caller.
 
-use crate::address::{SpaceName, bits_of};
-use crate::urls::{MAXIMUM_LENGTH, parse_host, without_dot};
+use crate::address::{SpaceName, bits_of, embedded};
+use crate::urls::{Hostname, MAXIMUM_LENGTH, Parsed, decoded_once, is_unfit, parse_host, without_dot};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -79,6 +79,112 @@ impl HostRule {
     }
 }
 
+/// A host of [`Policy::allowed_hosts`] or [`Policy::internal_hosts`], which may have its own ports and paths.
+///
+/// ```
+/// use weburl_guard::{Host, Policy, Reason, may_fetch};
+///
+/// let api = Host::new("api.internal").ports([8443]).paths(["/v1/"]);
+/// let policy = Policy::new().internal_hosts([api])?;
+/// assert!(may_fetch("https://api.internal:8443/v1/a", &policy).is_ok());
+/// assert_eq!(may_fetch("https://api.internal/v1/a", &policy).unwrap_err().reason(), Reason::Port);
+/// assert_eq!(may_fetch("https://api.internal:8443/", &policy).unwrap_err().reason(), Reason::Path);
+/// # Ok::<(), weburl_guard::PolicyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Host {
+    host: String,
+    ports: Option<Vec<u16>>,
+    paths: Option<Vec<String>>,
+}
+
+impl Host {
+    /// A host, `*.` and a domain, or a block of addresses.
+    #[must_use]
+    pub fn new(host: &str) -> Self {
+        Self { host: host.to_owned(), ports: None, paths: None }
+    }
+
+    /// Sets its only ports. They need not be among those of the policy.
+    #[must_use]
+    pub fn ports(self, ports: impl IntoIterator<Item = u16>) -> Self {
+        Self { ports: Some(ports.into_iter().collect()), ..self }
+    }
+
+    /// Sets its only paths, as they are serialized in URLs. A path with a slash at its end is for all below it.
+    #[must_use]
+    pub fn paths<'a>(self, paths: impl IntoIterator<Item = &'a str>) -> Self {
+        Self { paths: Some(paths.into_iter().map(ToOwned::to_owned).collect()), ..self }
+    }
+}
+
+impl From<&str> for Host {
+    fn from(host: &str) -> Self {
+        Self::new(host)
+    }
+}
+
+/// An item of a list that may have ports and paths.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    pub(crate) rule: HostRule,
+    pub(crate) ports: Option<Vec<u16>>,
+    paths: Option<Vec<String>>,
+}
+
+impl Item {
+    fn new(host: Host) -> Result<Self, PolicyError> {
+        let rule = HostRule::new(&host.host).ok_or_else(|| wrong(&host.host, HOST))?;
+        let is_changed =
+            |path: &&String| Parsed::new(&["http://a", path].concat()).is_none_or(|url| url.pathname() != **path);
+        if let Some(path) = host.paths.iter().flatten().find(is_changed) {
+            return Err(wrong(path, "a canonical path"));
+        }
+        Ok(Self { rule, ports: host.ports, paths: host.paths })
+    }
+
+    pub(crate) fn matches(&self, host: &Hostname) -> bool {
+        match host.address {
+            Some(address) => self.rule.matches_address(address),
+            None => self.rule.matches_domain(without_dot(&host.text)),
+        }
+    }
+
+    /// Whether it is for every port and path.
+    pub(crate) fn is_for_all(&self) -> bool {
+        self.ports.is_none() && self.paths.is_none()
+    }
+
+    pub(crate) fn has_port(&self, port: Option<u16>) -> bool {
+        self.ports.as_ref().is_none_or(|ports| port.is_some_and(|port| ports.contains(&port)))
+    }
+
+    pub(crate) fn has_path(&self, path: &str) -> bool {
+        let Some(paths) = &self.paths else {
+            return true;
+        };
+        // Servers and proxies may decode it once or twice.
+        let once = decoded_once(path);
+        let twice = decoded_once(&once);
+        if [path, &once, &twice].into_iter().any(|text| is_unfit(text) || leads_upwards(text)) {
+            return false;
+        }
+        paths.iter().any(|one| if one.ends_with('/') { path.starts_with(&**one) } else { path == one })
+    }
+}
+
+/// Whether a segment after the first slash leads upwards. Some servers remove its parameters.
+fn leads_upwards(path: &str) -> bool {
+    let names = path.split('/').skip(1).map(|segment| segment.split(';').next().unwrap_or_default());
+    names.into_iter().any(|name| matches!(name, "." | ".."))
+}
+
+const HOST: &str = "a host, *. and a domain, or a block of addresses";
+
+fn wrong(item: &str, what: &str) -> PolicyError {
+    PolicyError(format!("{item:?} is not {what}"))
+}
+
 /// Four decimal numbers without leading zeros, or an IPv6 address, which may be in brackets.
 fn address_of(text: &str) -> Option<IpAddr> {
     let inside = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
@@ -136,7 +242,7 @@ pub struct Policy {
     pub(crate) schemes: Vec<String>,
     pub(crate) ports: Ports,
     pub(crate) block_bad_ports: bool,
-    pub(crate) allowed_hosts: Option<Vec<HostRule>>,
+    pub(crate) allowed_hosts: Option<Vec<Item>>,
     pub(crate) denied_hosts: Vec<HostRule>,
     pub(crate) allowed_domains: Option<Domains>,
     pub(crate) denied_domains: Option<Domains>,
@@ -147,7 +253,8 @@ pub struct Policy {
     pub(crate) maximum_redirects: u32,
     pub(crate) allow_downgrade: bool,
     pub(crate) sensitive_headers: Vec<String>,
-    pub(crate) internal_hosts: Vec<HostRule>,
+    pub(crate) internal_hosts: Vec<Item>,
+    pub(crate) nat64_prefixes: Vec<HostRule>,
 }
 
 /// Registrable domains, and the function that returns the registrable domain of a host.
@@ -171,6 +278,7 @@ impl Default for Policy {
             allow_downgrade: false,
             sensitive_headers: Vec::new(),
             internal_hosts: Vec::new(),
+            nat64_prefixes: Vec::new(),
         }
     }
 }
@@ -180,14 +288,12 @@ fn list<'a, T>(
     what: &str,
     convert: impl Fn(&str) -> Option<T>,
 ) -> Result<Vec<T>, PolicyError> {
-    let wrong = |item| PolicyError(format!("{item:?} is not {what}"));
-    let converted = |item| convert(item).ok_or_else(|| wrong(item));
+    let converted = |item| convert(item).ok_or_else(|| wrong(item, what));
     items.into_iter().map(converted).collect()
 }
 
-fn hosts<'a>(items: impl IntoIterator<Item = &'a str>) -> Result<Vec<HostRule>, PolicyError> {
-    let what = "a host, *. and a domain, or a block of addresses";
-    list(items, what, HostRule::new)
+fn hosts<T: Into<Host>>(items: impl IntoIterator<Item = T>) -> Result<Vec<Item>, PolicyError> {
+    items.into_iter().map(|item| Item::new(item.into())).collect()
 }
 
 fn domains<'a>(items: impl IntoIterator<Item = &'a str>) -> Result<Vec<String>, PolicyError> {
@@ -234,21 +340,25 @@ impl Policy {
     /// address, or a block such as `192.0.2.0/24`. IPv4 addresses are four decimal numbers without leading zeros.
     /// A block of IPv6 addresses such as `::/0` contains no IPv4 addresses, unless it is within `::ffff:0:0/96`.
     ///
+    /// A [`Host`] has its own ports and paths. Of each list, one of the items that name the host of a URL must have its
+    /// port and its path.
+    ///
     /// # Errors
     ///
     /// If a value has another form.
-    pub fn allowed_hosts<'a>(self, allowed: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
+    pub fn allowed_hosts<T: Into<Host>>(self, allowed: impl IntoIterator<Item = T>) -> Result<Self, PolicyError> {
         let allowed_hosts = Some(hosts(allowed)?);
         Ok(Self { allowed_hosts, ..self })
     }
 
-    /// Sets hosts that are refused, in the form of [`allowed_hosts`](Self::allowed_hosts).
+    /// Sets hosts that are refused, in the form of [`allowed_hosts`](Self::allowed_hosts), without ports and paths, such
+    /// as the [`REBINDING_SERVICES`](crate::REBINDING_SERVICES).
     ///
     /// # Errors
     ///
     /// If a value has another form.
     pub fn denied_hosts<'a>(self, denied: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
-        let denied_hosts = hosts(denied)?;
+        let denied_hosts = list(denied, HOST, HostRule::new)?;
         Ok(Self { denied_hosts, ..self })
     }
 
@@ -258,9 +368,33 @@ impl Policy {
     /// # Errors
     ///
     /// If a value has another form.
-    pub fn internal_hosts<'a>(self, internal: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
+    pub fn internal_hosts<T: Into<Host>>(self, internal: impl IntoIterator<Item = T>) -> Result<Self, PolicyError> {
         let internal_hosts = hosts(internal)?;
         Ok(Self { internal_hosts, ..self })
+    }
+
+    /// Sets the prefixes of the network's own NAT64, such as `2001:db8:64::/96`. An address with such a prefix is judged
+    /// as the IPv4 address that it embeds ([RFC 6052](https://www.rfc-editor.org/rfc/rfc6052#section-2.2)).
+    ///
+    /// # Errors
+    ///
+    /// If one is not a block of IPv6 addresses whose prefix has 32, 40, 48, 56, 64 or 96 bits.
+    pub fn nat64_prefixes<'a>(self, prefixes: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
+        let nat64_prefixes = list(prefixes, "a prefix of RFC 6052", |item| {
+            let is_prefix = |rule: &HostRule| matches!(rule, HostRule::Block(_, 32 | 64 | 72 | 80 | 88 | 96));
+            HostRule::new(item).filter(is_prefix).filter(|_| item.contains(':'))
+        })?;
+        Ok(Self { nat64_prefixes, ..self })
+    }
+
+    /// The IPv4 address that an address with one of the NAT64 prefixes embeds; otherwise the address.
+    pub(crate) fn translated(&self, address: IpAddr) -> IpAddr {
+        let bits = bits_of(address);
+        let found = self.nat64_prefixes.iter().find_map(|rule| match *rule {
+            HostRule::Block(prefix, after) if shifted(bits, after) == prefix => Some(embedded(bits, after)),
+            _ => None,
+        });
+        found.map_or(address, IpAddr::from)
     }
 
     /// Sets registrable domains that are allowed, in addition to [`allowed_hosts`](Self::allowed_hosts), and the

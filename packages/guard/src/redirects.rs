@@ -3,7 +3,7 @@
 use crate::fetching::{check_length, judge};
 use crate::policy::{Policy, digits, is_scheme};
 use crate::refusal::{Reason, Refusal};
-use crate::urls::{MAXIMUM_LENGTH, Parsed, code_units};
+use crate::urls::{MAXIMUM_LENGTH, Parsed, code_units, decoded_once, is_unfit};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -150,19 +150,72 @@ fn normalized(method: &str) -> String {
 ///
 /// If it does not stay there.
 pub fn local_redirect(target: &str, base: &str) -> Result<String, Refusal> {
-    check_length(target, MAXIMUM_LENGTH, "target")?;
-    let site = Parsed::new(base).filter(|site| matches!(site.protocol(), "http:" | "https:"));
-    let site = site.ok_or_else(|| Refusal::invalid("base"))?;
-    let path = stay(target, &site)?;
-    // Servers and proxies decode the path once more.
-    for text in [target, &path] {
-        stay(&decoded_path(text), &site)?;
-    }
-    Ok(path)
+    local_redirect_to(target, base, Sites::default()).map(|local| local.path)
 }
 
-fn stay(target: &str, site: &Parsed) -> Result<String, Refusal> {
-    if target.starts_with(' ') || target.contains(|c: char| c.is_ascii_control() || c == '\\') {
+/// The sites to which [`local_redirect_to`] may lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sites<'a> {
+    /// Further origins of `http` and `https`, such as `https://accounts.example.com`. A text that is not such an origin
+    /// allows nothing.
+    pub origins: &'a [&'a str],
+    /// How often servers and proxies may decode the path once more.
+    pub decodings: u8,
+}
+
+impl Default for Sites<'_> {
+    /// The origin of the base, and one decoding.
+    fn default() -> Self {
+        Self { origins: &[], decodings: 1 }
+    }
+}
+
+/// A redirect to one's own sites: its URL is the origin, followed by the path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LocalRedirect {
+    /// The path, the query and the fragment.
+    pub path: String,
+    /// The origin: that of the base, or one of [`Sites::origins`].
+    pub origin: String,
+}
+
+/// Decides like [`local_redirect`] whether an untrusted target stays on several origins.
+///
+/// ```
+/// use weburl_guard::{Sites, local_redirect_to};
+///
+/// let sites = Sites { origins: &["https://accounts.example.com"], ..Sites::default() };
+/// let local = local_redirect_to("https://accounts.example.com/a", "https://example.com/", sites)?;
+/// assert_eq!((&*local.origin, &*local.path), ("https://accounts.example.com", "/a"));
+/// # Ok::<(), weburl_guard::Refusal>(())
+/// ```
+///
+/// # Errors
+///
+/// If it does not stay there.
+pub fn local_redirect_to(target: &str, base: &str, sites: Sites<'_>) -> Result<LocalRedirect, Refusal> {
+    check_length(target, MAXIMUM_LENGTH, "target")?;
+    let is_http = |site: &Parsed| matches!(site.protocol(), "http:" | "https:");
+    let site = Parsed::new(base).filter(is_http);
+    let site = site.ok_or_else(|| Refusal::invalid("base"))?;
+    let others = sites.origins.iter().filter_map(|one| Parsed::new(one).filter(is_http));
+    let others = others.filter(|one| one.href() == [&*one.origin(), "/"].concat());
+    let origins: Vec<String> = core::iter::once(site.origin()).chain(others.map(|one| one.origin())).collect();
+    let local = stay(target, &site, &origins)?;
+    // Servers and proxies decode the path once more.
+    for text in [target, &local.path] {
+        let mut text = text.to_owned();
+        for _ in 0..sites.decodings {
+            text = decoded_path(&text);
+            stay(&text, &site, &origins)?;
+        }
+    }
+    Ok(local)
+}
+
+fn stay(target: &str, site: &Parsed, origins: &[String]) -> Result<LocalRedirect, Refusal> {
+    if is_unfit(target) {
         let message = "The target has a backslash, a control character, or a space at its start.";
         return Err(Refusal::new(Reason::Characters, message));
     }
@@ -176,9 +229,9 @@ fn stay(target: &str, site: &Parsed) -> Result<String, Refusal> {
     }
     let url = site.join(target);
     let url = url.ok_or_else(|| Refusal::invalid("target"))?;
-    let (origin, own) = (url.origin(), site.origin());
-    if origin != own {
-        return other(format!("The target is of {origin}, not of {own}."));
+    let origin = url.origin();
+    if !origins.contains(&origin) {
+        return other(format!("The target is of {origin}, not of {}.", origins.join(" or ")));
     }
     if url.has_credentials() {
         let message = "The target has a user name or a password.";
@@ -188,7 +241,7 @@ fn stay(target: &str, site: &Parsed) -> Result<String, Refusal> {
     if path.starts_with("//") {
         return other("The path of the target starts with two slashes.".to_owned());
     }
-    Ok(path)
+    Ok(LocalRedirect { path, origin })
 }
 
 /// Returns whether a target has a scheme that is not followed by exactly two slashes and a host. Parsers
@@ -204,19 +257,8 @@ fn has_odd_scheme(target: &str) -> bool {
 /// Returns the text with the ASCII characters of its path decoded once.
 fn decoded_path(text: &str) -> String {
     let end = text.find(['?', '#']).unwrap_or(text.len());
-    let (mut path, after) = text.split_at(end);
-    let mut decoded = String::new();
-    while let Some(at) = path.find('%') {
-        decoded.push_str(&path[..at]);
-        let digits = path.get(at + 1..at + 3).filter(|digits| {
-            let mut bytes = digits.bytes();
-            bytes.next().is_some_and(|byte| matches!(byte, b'0'..=b'7')) && bytes.all(|byte| byte.is_ascii_hexdigit())
-        });
-        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        decoded.push(byte.map_or('%', char::from));
-        path = &path[at + if byte.is_some() { 3 } else { 1 }..];
-    }
-    [&decoded, path, after].concat()
+    let (path, after) = text.split_at(end);
+    [&decoded_once(path), after].concat()
 }
 
 /// The hosts of the loopback interface at which a redirect URI may have any port.

@@ -23,6 +23,8 @@ pub enum Reason {
     Port,
     /// The Fetch Standard blocks the [port](https://fetch.spec.whatwg.org/#bad-port).
     BadPort,
+    /// The path is not one of those of the host in the policy.
+    Path,
     /// The host is not among the allowed hosts.
     Host,
     /// The host is denied.
@@ -56,6 +58,7 @@ impl Reason {
             Self::InvalidHost => "invalid-host",
             Self::Port => "port",
             Self::BadPort => "bad-port",
+            Self::Path => "path",
             Self::Host => "host",
             Self::DeniedHost => "denied-host",
             Self::AddressSpace => "address-space",

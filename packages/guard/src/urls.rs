@@ -52,6 +52,10 @@ impl Parsed {
         self.0.port_or_known_default()
     }
 
+    pub(crate) fn pathname(&self) -> &str {
+        self.0.path()
+    }
+
     /// The path, the query and the fragment, as the class has them.
     pub(crate) fn path(&self) -> String {
         let mut path = self.0.path().to_string();
@@ -67,6 +71,29 @@ impl Parsed {
     pub(crate) fn origin(&self) -> String {
         self.0.origin().to_string()
     }
+}
+
+/// Returns the text with its percent-encoded ASCII characters decoded once.
+pub(crate) fn decoded_once(mut text: &str) -> String {
+    let mut decoded = String::new();
+    while let Some(at) = text.find('%') {
+        decoded.push_str(&text[..at]);
+        let digits = text.get(at + 1..at + 3).filter(|digits| {
+            let mut bytes = digits.bytes();
+            bytes.next().is_some_and(|byte| matches!(byte, b'0'..=b'7')) && bytes.all(|byte| byte.is_ascii_hexdigit())
+        });
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        decoded.push(byte.map_or('%', char::from));
+        text = &text[at + if byte.is_some() { 3 } else { 1 }..];
+    }
+    decoded.push_str(text);
+    decoded
+}
+
+/// Returns whether a text has characters that parsers remove or read as a slash. References to one's own pages do not
+/// need them.
+pub(crate) fn is_unfit(text: &str) -> bool {
+    text.starts_with(' ') || text.contains(|c: char| c.is_ascii_control() || c == '\\')
 }
 
 /// A host as the Standard serializes it, but without the brackets of an IPv6 address.

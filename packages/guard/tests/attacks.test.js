@@ -11,11 +11,20 @@ installLocked('packages/guard/examples/', '10 seconds');
 /** What the platform or the resolver refuses: everything else that `guardedFetch` refuses has a reason. */
 const BY_OTHERS = /^(?:http:\/\/user@outside\.test\/|answers: one that throws)$/;
 
+const OF_NODE = ['guardedFetch', 'node:http', 'axios', 'got', 'follow-redirects'];
+
+/** The clients that take an agent or a dispatcher there. @type {Record<string, string[]>} */
+const USABLE = {
+  Deno: [...OF_NODE, 'node-fetch', 'fetch of undici', 'request of undici'],
+  Bun: OF_NODE,
+};
+
+/** Node's parser in Deno reads it as a path of the host that redirects. */
+const A_PATH_IN_DENO = 'a redirect to http://%31%32%37.0.0.1/';
+
 for (const runtime of installedRuntimes())
   describe(runtime.name, { skip: runtime.command === undefined && !process.env.CI && `no ${runtime.name}` }, () => {
-    const isNode = runtime.name.startsWith('node-');
-    // Deno and Bun have `fetch`; the other clients are those of Node.
-    for (const client of Object.keys(CLIENTS).filter((name) => isNode || name === 'guardedFetch'))
+    for (const client of USABLE[runtime.name] ?? Object.keys(CLIENTS))
       test(client, async () => {
         const results = await outcomes(runtime, 'attacks.js', [client], { NODE_USE_ENV_PROXY: '1', NO_PROXY: '' });
         const last = results.pop();
@@ -23,6 +32,7 @@ for (const runtime of installedRuntimes())
         assert.ok(results.length > 50, `${results.length}`);
         for (const [name, result] of results) {
           if (['allowed', 'first'].includes(name)) assert.equal(result, 'ALLOWED reached');
+          else if (runtime.name === 'Deno' && name === A_PATH_IN_DENO) continue;
           // Some clients do not pass the cause on.
           else if (client !== 'guardedFetch' || BY_OTHERS.test(name)) assert.doesNotMatch(result, /^ALLOWED/, name);
           else assert.match(result, /^[a-z][a-z-]+$/, name);

@@ -67,6 +67,16 @@ for (const runtime of installedRuntimes())
     if (!DIFFERS.includes(runtime.name)) assert.deepEqual(different, []);
   });
 
+for (const runtime of installedRuntimes())
+  test(`redirects as in the Fetch Standard: ${runtime.name}`, {
+    skip: runtime.command === undefined && !process.env.CI && `no ${runtime.name}`,
+  }, async () => {
+    const { rows, ours, platform } = Object.fromEntries(await outcomes(runtime, 'redirecting.js', []));
+    assert.ok(rows > 80, `${rows}`);
+    assert.deepEqual(ours, []);
+    if (!DIFFERS.includes(runtime.name)) assert.deepEqual(platform, []);
+  });
+
 describe('createGuardedFetch', () => {
   test('a wrong policy or option throws at once', () => {
     const create = /** @type {any} */ (createGuardedFetch);

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use weburl_guard::{
-    Followed, LoopbackPorts, Policy, Reason, address_space, follow_redirect, is_registered_redirect, local_redirect,
-    may_fetch, proxy_for,
+    Followed, Host, LoopbackPorts, Policy, Reason, Sites, address_space, explain, follow_redirect,
+    is_registered_redirect, local_redirect, local_redirect_to, may_fetch, proxy_for,
 };
 
 const LENGTH: usize = 1 << 17;
@@ -15,6 +15,7 @@ const UNITS: [&str; 16] =
 #[test]
 fn long_texts() {
     let policy = Policy::new().maximum_length(usize::MAX);
+    let with_paths = policy.clone().allowed_hosts([Host::new("a.com").paths(["/"])]).unwrap();
     let http = "http://a.com/";
     let all_proxy = |name: &str| (name == "all_proxy").then(|| "http://p".to_owned());
     for unit in UNITS {
@@ -23,9 +24,11 @@ fn long_texts() {
         let _ = address_space(&["[", &text].concat());
         for url in [&text, &format!("http://{text}/"), &format!("{http}{text}")] {
             let _ = may_fetch(url, &policy);
+            let _ = explain(url, &with_paths);
             let _ = follow_redirect(url, "/", &policy, Followed::default());
             let _ = follow_redirect(http, url, &policy, Followed::default());
             let _ = local_redirect(url, http);
+            let _ = local_redirect_to(url, http, Sites { origins: &[url], decodings: 2 });
             let _ = local_redirect("/", url);
             let _ = is_registered_redirect(url, &[url], LoopbackPorts { addresses: true, localhost: true });
             let _ = proxy_for(url, all_proxy);
@@ -37,6 +40,8 @@ fn long_texts() {
         for list in [[&*text], [&*format!("*.{text}")], [&*format!("10.0.0.0/{text}")]] {
             let _ = Policy::new().denied_hosts(list);
             let _ = Policy::new().denied_domains(list, |_| None);
+            let _ = Policy::new().nat64_prefixes(list);
+            let _ = Policy::new().allowed_hosts([Host::new("a.com").paths(list)]);
             let _ = Policy::new().schemes(list);
             let _ = Policy::new().sensitive_headers(list);
         }

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import * as guard from 'weburl-guard';
+import { rebindingServices } from 'weburl-guard/policies';
 import { registrableDomain } from 'weburl-psl';
 import { polluted } from '../../polluted.js';
 import { download, json, read, rowsOf, tables } from '../update.mjs';
@@ -125,6 +126,8 @@ const WRONG = [
   ['allowDowngrade', [1]],
   ['internalHosts', ['a.com', ['10/8']]],
   ['sensitiveHeaders', ['x-a', [1], ['x a'], ['']]],
+  ['allowedHosts', [[['a.com']], [{}], [{ host: 1 }], [{ host: 'a b' }]]],
+  ['nat64Prefixes', ['64:ff9b::/96', ['2001:db8::/33'], ['2001:db8::'], ['::/0'], ['0.0.0.0/0'], ['a.com'], [1]]],
   ['URL', ['URL', {}]],
 ];
 
@@ -143,6 +146,42 @@ test('a policy with a wrong value names it', () => {
       () => mayFetch('https://a.com', { [name]: ['a.com'] }),
       /option registrableDomain must be a function/,
     );
+});
+
+test('a host of a policy with a wrong port or path names it', () => {
+  const wrong = /** @type {[string, unknown[]][]} */ ([['ports', ['80', ['80'], [65_536], null, 'any', undefined]], [
+    'paths',
+    ['/a', [1], ['a'], ['/a?b'], ['/a#b'], ['/a b'], ['/ü'], ['/a/../b'], ['/%2e'], [':80/'], ['@b/'], [''], undefined],
+  ]]);
+  for (const list of ['allowedHosts', 'internalHosts'])
+    for (const [name, values] of wrong)
+      for (const value of values)
+        throwsTypeError(
+          () => mayFetch('https://a.com', { [list]: [{ host: 'a.com', [name]: value }] }),
+          new RegExp(`option ${name}\\b`),
+        );
+  throwsTypeError(() => mayFetch('https://a.com', { deniedHosts: [{ host: 'a.com' }] }), /option deniedHosts/);
+  throwsTypeError(
+    () => mayFetch('https://a.com', { allowedHosts: [{ host: 'a.com', port: 80 }] }),
+    /^mayFetch: there is no option port, only host, ports, paths$/,
+  );
+});
+
+test('services whose names have any address', () => {
+  const policy = { deniedHosts: rebindingServices };
+  for (const host of ['127.0.0.1.nip.io', 'localtest.me.', 'a.LVH.me', '7f000001.08080808.rbndr.us'])
+    assert.equal(mayFetch(`http://${host}/`, policy).reason, 'denied-host', host);
+  assert.equal(mayFetch('http://notnip.io/', policy).allowed, true);
+});
+
+test('origins and decodings of localRedirect', () => {
+  for (
+    const origins of ['https://a.com', [1], ['a.com'], ['ftp://a.com'], ['https://a.com/a'], ['https://u@a.com'], [
+      'https://a.com/?',
+    ], ['//a.com'], null]
+  ) throwsTypeError(() => localRedirect('/', 'https://b.com', { origins }), /^localRedirect: .*option origins/);
+  for (const decodings of [0, 3, '1', true, null])
+    throwsTypeError(() => localRedirect('/', 'https://b.com', { decodings }), /the option decodings must be 1 or 2/);
 });
 
 test('an unknown key is named', () => {

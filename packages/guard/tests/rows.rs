@@ -4,8 +4,9 @@
 
 use serde_json::Value;
 use weburl_guard::{
-    Followed, LoopbackPorts, Policy, Ports, Refusal, SpaceName, address_space, check_address_of, follow_redirect,
-    is_registered_redirect, local_redirect, may_fetch, proxy_for,
+    Followed, Host, LoopbackPorts, Policy, Ports, REBINDING_SERVICES, Refusal, Sites, SpaceName, address_space,
+    check_address_of, explain, follow_redirect, is_registered_redirect, local_redirect, local_redirect_to, may_fetch,
+    proxy_for,
 };
 
 fn rows(section: &str) -> Vec<Value> {
@@ -17,6 +18,27 @@ fn rows(section: &str) -> Vec<Value> {
 
 fn strings(value: &Value) -> Vec<&str> {
     value.as_array().unwrap().iter().map(|item| item.as_str().unwrap()).collect()
+}
+
+fn ports(value: &Value) -> Vec<u16> {
+    value.as_array().unwrap().iter().map(|port| port.as_u64().unwrap().try_into().unwrap()).collect()
+}
+
+fn hosts(value: &Value) -> Vec<Host> {
+    let host = |item: &Value| match item.as_str() {
+        Some(text) => Host::new(text),
+        None => {
+            let mut host = Host::new(item["host"].as_str().unwrap());
+            if item["ports"].is_array() {
+                host = host.ports(ports(&item["ports"]));
+            }
+            if item["paths"].is_array() {
+                host = host.paths(strings(&item["paths"]));
+            }
+            host
+        }
+    };
+    value.as_array().unwrap().iter().map(host).collect()
 }
 
 /// Returns the last two labels, which are enough for the rows.
@@ -47,12 +69,9 @@ fn policy(row: &Value) -> Policy {
         policy = match key.as_str() {
             "schemes" => policy.schemes(strings(value)).unwrap(),
             "ports" if value == "any" => policy.ports(Ports::Any),
-            "ports" => {
-                let ports = value.as_array().unwrap().iter().map(Value::as_u64);
-                policy.ports(Ports::Only(ports.map(|port| port.unwrap().try_into().unwrap()).collect()))
-            }
+            "ports" => policy.ports(Ports::Only(ports(value))),
             "blockBadPorts" => policy.block_bad_ports(value.as_bool().unwrap()),
-            "allowedHosts" => policy.allowed_hosts(strings(value)).unwrap(),
+            "allowedHosts" => policy.allowed_hosts(hosts(value)).unwrap(),
             "deniedHosts" => policy.denied_hosts(strings(value)).unwrap(),
             "allowedDomains" => policy.allowed_domains(strings(value), registrable_domain).unwrap(),
             "deniedDomains" => policy.denied_domains(strings(value), registrable_domain).unwrap(),
@@ -65,7 +84,8 @@ fn policy(row: &Value) -> Policy {
             "maximumLength" => policy.maximum_length(value.as_u64().unwrap().try_into().unwrap()),
             "maximumRedirects" => policy.maximum_redirects(value.as_u64().unwrap().try_into().unwrap()),
             "allowDowngrade" => policy.allow_downgrade(value.as_bool().unwrap()),
-            "internalHosts" => policy.internal_hosts(strings(value)).unwrap(),
+            "internalHosts" => policy.internal_hosts(hosts(value)).unwrap(),
+            "nat64Prefixes" => policy.nat64_prefixes(strings(value)).unwrap(),
             "sensitiveHeaders" => policy.sensitive_headers(strings(value)).unwrap(),
             other => panic!("{other}"),
         };
@@ -174,8 +194,48 @@ fn redirects() {
 fn local_redirects() {
     for row in rows("localRedirect") {
         let base = row["base"].as_str().unwrap_or("https://site.example/dir/page");
-        if let Some(path) = decided(&row, local_redirect(row["target"].as_str().unwrap(), base)) {
-            assert_eq!(path, row["path"], "{row}");
+        let target = row["target"].as_str().unwrap();
+        let origins = if row["origins"].is_array() { strings(&row["origins"]) } else { Vec::new() };
+        let decodings = row["decodings"].as_u64().map_or(1, |count| count.try_into().unwrap());
+        let local = local_redirect_to(target, base, Sites { origins: &origins, decodings });
+        if origins.is_empty() && decodings == 1 {
+            assert_eq!(local_redirect(target, base), local.clone().map(|local| local.path), "{row}");
+        }
+        if let Some(local) = decided(&row, local) {
+            assert_eq!(local.path, row["path"], "{row}");
+            assert_eq!(local.origin, row["origin"].as_str().unwrap_or("https://site.example"), "{row}");
+        }
+    }
+    let sites = Sites { origins: &["https://other.example/a", "ftp://other.example", "other.example"], decodings: 1 };
+    assert!(local_redirect_to("https://other.example/a", "https://site.example/", sites).is_err());
+}
+
+#[test]
+fn rebinding_services() {
+    let policy = Policy::new().denied_hosts(REBINDING_SERVICES.iter().copied()).unwrap();
+    for (url, is_allowed) in
+        [("http://127.0.0.1.nip.io/", false), ("http://localtest.me./", false), ("http://notnip.io/", true)]
+    {
+        assert_eq!(may_fetch(url, &policy).is_ok(), is_allowed, "{url}");
+    }
+}
+
+#[test]
+fn explanations() {
+    for row in rows("explain") {
+        let rulings = explain(row["url"].as_str().unwrap(), &policy(&row));
+        let reason = |refusal: &Refusal| Value::from(refusal.reason().as_str());
+        let refused = rulings.iter().filter_map(|one| Some((one.rule.as_str(), one.refusal.as_ref().map(reason)?)));
+        let refused: Value = refused.map(|(rule, reason)| (rule.to_owned(), reason)).collect();
+        assert_eq!(refused, row["refused"], "{row}");
+        assert_eq!(rulings.len() as u64, row["count"].as_u64().unwrap_or(9), "{row}");
+    }
+    for row in rows("mayFetch") {
+        let (url, policy) = (row["url"].as_str().unwrap(), policy(&row));
+        let refusals: Vec<Refusal> = explain(url, &policy).into_iter().filter_map(|ruling| ruling.refusal).collect();
+        match may_fetch(url, &policy) {
+            Ok(_) => assert!(refusals.is_empty(), "{row}"),
+            Err(refusal) => assert!(refusals.contains(&refusal), "{row}"),
         }
     }
 }
@@ -215,6 +275,13 @@ fn wrong_policies() {
         assert!(Policy::new().allowed_hosts([item]).is_err(), "{item}");
         let error = Policy::new().denied_hosts(["a.com", item]).unwrap_err();
         assert!(error.to_string().starts_with(&format!("{item:?} is not ")), "{error}");
+    }
+    for path in ["", "a", "a/", "/a?b", "/a#b", "/a b", "/ü", "/a/../b", "/%2e", ":80/", "@b/"] {
+        let host = Host::new("a.com").paths([path]);
+        assert!(Policy::new().internal_hosts([host]).is_err(), "{path}");
+    }
+    for prefix in ["2001:db8::/33", "2001:db8::", "::/0", "10.0.0.0/8", "0.0.0.0/0", "a.com", "64:ff9b::/128", ""] {
+        assert!(Policy::new().nat64_prefixes([prefix]).is_err(), "{prefix}");
     }
     for item in ["*.a.com", "10.0.0.1", "a b", ""] {
         assert!(Policy::new().allowed_domains([item], registrable_domain).is_err(), "{item}");

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import { addressSpace, checkAddress, followRedirect, isRegisteredRedirect, localRedirect, mayFetch,
   proxyFor } from 'weburl-guard';
+import { explain } from 'weburl-guard/policies';
 
 const rows = JSON.parse(readFileSync(new globalThis.URL('rows.json', import.meta.url), 'utf8'));
 
@@ -73,13 +74,26 @@ for (const [name, URL] of /** @type {const} */ ([['the platform', globalThis.URL
           keepBody: !row.dropsBody,
         }),
     );
-    each(
-      'localRedirect',
-      (row) =>
-        compare(row, localRedirect(row.target, row.base ?? 'https://site.example/dir/page', { URL }), {
-          path: row.path,
-        }),
-    );
+    each('localRedirect', (row) => {
+      const { target, base = 'https://site.example/dir/page', origin = 'https://site.example', path } = row;
+      const options = { ...row.origins && { origins: row.origins }, ...row.decodings && { decodings: row.decodings } };
+      compare(row, localRedirect(target, base, { ...options, URL }), { path, origin });
+    });
+    each('explain', (row) => {
+      const rulings = explain(row.url, policyOf(row));
+      const refused = rulings.flatMap((ruling) => ruling.allowed ? [] : [[ruling.rule, ruling.reason]]);
+      assert.deepEqual([Object.fromEntries(refused), rulings.length], [row.refused, row.count ?? 9]);
+    });
+    test('a URL may be fetched if and only if each rule allows it', () => {
+      for (const row of [...rows.mayFetch, ...rows.explain]) {
+        const rulings = explain(row.url, policyOf(row));
+        const decision = mayFetch(row.url, policyOf(row));
+        assert.equal(rulings.every(({ allowed }) => allowed), decision.allowed, JSON.stringify(row));
+        if (decision.allowed) continue;
+        const same = rulings.find((ruling) => !ruling.allowed && ruling.reason === decision.reason);
+        assert.equal(/** @type {any} */ (same)?.message, decision.message, JSON.stringify(row));
+      }
+    });
     each('proxyFor', ({ url, length = url.length, env, proxy, error }) => {
       const find = () => proxyFor(url + 'a'.repeat(length - url.length), env, { URL });
       if (error === undefined) assert.equal(find(), proxy);

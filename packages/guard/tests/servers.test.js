@@ -8,8 +8,8 @@ import { installLocked } from '../../../scripts/setup/tools.mjs';
 installLocked('packages/guard/examples/', '10 seconds');
 
 const example = (name) => import(`../examples/servers/${name}.js`);
-const [express, fastify, hono, next, node] = await Promise
-  .all(['express', 'fastify', 'hono', 'next', 'node'].map(example));
+const [express, fastify, hono, next, nextBack, node] = await Promise
+  .all(['express', 'fastify', 'hono', 'next', 'next-back', 'node'].map(example));
 
 const REFUSED = [400, 'text/plain', 'This URL is not allowed.'];
 
@@ -26,10 +26,10 @@ const ANSWERS = {
 const answerOf =
   async (response) => [response.status, response.headers.get('content-type')?.split(';')[0], await response.text()];
 
-async function overHTTP(server, target) {
+async function overHTTP(server, target, answer = answerOf) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   try {
-    return await answerOf(await fetch(`http://127.0.0.1:${server.address().port}${target}`));
+    return await answer(await fetch(`http://127.0.0.1:${server.address().port}${target}`, { redirect: 'manual' }));
   } finally {
     server.close();
     server.closeAllConnections();
@@ -54,3 +54,44 @@ for (const [name, ask] of Object.entries(SERVERS)) {
       assert.deepEqual(await ask(`/preview?url=${encodeURIComponent(url)}`), answer, url);
   });
 }
+
+/** The queries of requests for the way back, and where each server redirects. */
+const WAYS = {
+  'next=/account?tab=1': '/account?tab=1',
+  'next=https://example.com/a': '/a',
+  '': '/',
+  'next': '/',
+  'next=': '/',
+  'next=//evil.example': '/',
+  'next=/%5Cevil.example': '/',
+  'next=%2F%2Fevil.example': '/',
+  'next=/%252Fevil.example': '/',
+  'next=https://evil.example/': '/',
+  'next=javascript:alert(1)': '/',
+  'next=/%0D%0Aset-cookie:a': '/',
+  'next=//evil.example&next=/a': '/',
+  'next[]=//evil.example': '/',
+  'next[a]=//evil.example': '/',
+};
+
+/** A parameter that is given twice is an array, or its first value. */
+const TWICE = 'next=/a&next=//evil.example';
+
+const locationOf = ({ status, headers }) => [status, headers.get('location')];
+
+/** Each server, as a function from a query to the redirect, and the way back of a parameter that is given twice. */
+const REDIRECTING = {
+  Express: [(query) => overHTTP(createServer(express.app), `/back?${query}`, locationOf), '/'],
+  Fastify: [async (query) => {
+    const { statusCode, headers } = await fastify.app.inject(`/back?${query}`);
+    return [statusCode, headers.location];
+  }, '/'],
+  Hono: [async (query) => locationOf(await hono.app.request(`/back?${query}`)), '/a'],
+  Next: [(query) => locationOf(nextBack.GET(new Request(`https://example.com/back?${query}`))), '/a'],
+};
+
+for (const [name, [ask, ofTwo]] of Object.entries(REDIRECTING))
+  test(`the way back in ${name}`, async () => {
+    for (const [query, path] of Object.entries({ ...WAYS, [TWICE]: ofTwo }))
+      assert.deepEqual(await ask(query), [302, path], query);
+  });

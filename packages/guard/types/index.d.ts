@@ -68,7 +68,23 @@ export interface AddressSpace {
   metadata: boolean;
 }
 
-/** The policy. Every rule must allow a URL; no rule overrides another. */
+/** A host of a list, with its own ports and paths. */
+export interface PolicyHost {
+  /** The host, `*.` and a domain, or a block of addresses. */
+  host: string;
+  /** The only ports. They need not be among the `ports` of the policy. */
+  ports?: readonly number[];
+  /**
+   * The only paths, as they are serialized in URLs. `/v1/` is for all below it, `/v1` for this path. A path with a
+   * segment that leads upwards after it is decoded once or twice is refused.
+   */
+  paths?: readonly string[];
+}
+
+/**
+ * The policy. Every rule must allow a URL; no rule overrides another. A policy in JSON is one, too; `policy.schema.json`
+ * of the package is its schema.
+ */
 export interface Policy {
   /**
    * Schemes, with or without their colon.
@@ -91,16 +107,26 @@ export interface Policy {
   /**
    * If given, the only hosts: `example.com`, `*.example.com` for all domains below it, an address, or a block such as
    * `192.0.2.0/24`. IPv4 addresses are four decimal numbers without leading zeros. A block of IPv6 addresses such as
-   * `::/0` contains no IPv4 addresses, unless it is within `::ffff:0:0/96`.
+   * `::/0` contains no IPv4 addresses, unless it is within `::ffff:0:0/96`. Of this list, and of `internalHosts`, one of
+   * the items that name the host of a URL must have its port and its path.
    */
-  allowedHosts?: readonly string[];
-  /** Hosts that are refused, in the format of `allowedHosts`. */
+  allowedHosts?: readonly (string | PolicyHost)[];
+  /** Hosts that are refused, in the format of `allowedHosts`, without ports and paths. */
   deniedHosts?: readonly string[];
   /**
    * Hosts that may be in any address space, in the format of `allowedHosts`: a name may be local, and may have any
-   * address except the metadata addresses of clouds. All other rules apply.
+   * address except the metadata addresses of clouds. All other rules apply. A block with ports or paths is only for
+   * addresses in URLs.
    */
-  internalHosts?: readonly string[];
+  internalHosts?: readonly (string | PolicyHost)[];
+  /**
+   * The prefixes of the network's own NAT64, such as `2001:db8:64::/96`, of 32, 40, 48, 56, 64 or 96 bits. An address
+   * with such a prefix is judged as the IPv4 address that it embeds
+   * ([RFC 6052](https://www.rfc-editor.org/rfc/rfc6052#section-2.2)).
+   *
+   * @default []
+   */
+  nat64Prefixes?: readonly string[];
   /** Registrable domains that are allowed, in addition to `allowedHosts`. */
   allowedDomains?: readonly string[];
   /** Registrable domains that are refused. */
@@ -147,6 +173,8 @@ export interface Policy {
    * @default []
    */
   sensitiveHeaders?: readonly string[];
+  /** The schema of a policy in JSON, for editors. It is ignored. */
+  $schema?: string;
   /**
    * The class that parses.
    *
@@ -166,6 +194,7 @@ export type Reason =
   | 'invalid-address'
   | 'port'
   | 'bad-port'
+  | 'path'
   | 'host'
   | 'denied-host'
   | 'address-space'
@@ -261,6 +290,8 @@ export interface LocalRedirect {
   allowed: true;
   /** The path, the query and the fragment, for the `Location` header. */
   path: string;
+  /** The origin: that of the base, or one of `origins`. The URL is the origin, followed by the path. */
+  origin: string;
 }
 
 /**
@@ -350,9 +381,21 @@ export function followRedirect(
  *
  * @example
  * localRedirect('/\\evil.example', 'https://example.com/').allowed; // false
- * @throws {TypeError} for a base of another type, and an unknown option
+ * @throws {TypeError} for a base of another type, an unknown option, and an origin that is not one
  */
 export function localRedirect(target: unknown, base: string | { readonly href: string }, options?: {
+  /**
+   * Further origins of `http` and `https` that the target may have.
+   *
+   * @default []
+   */
+  origins?: readonly string[];
+  /**
+   * How often servers and proxies may decode the path.
+   *
+   * @default 1
+   */
+  decodings?: 1 | 2;
   /**
    * The class that parses.
    *

@@ -1,5 +1,4 @@
-/** The policy as it is typed, and each of its rules applied alone. */
-import { URL } from 'weburl';
+/** The policy as it is typed, and what each of its rules says. */
 import type { Guard } from '../shared/modules.js';
 
 type Policy = NonNullable<Parameters<Guard['mayFetch']>[1]>;
@@ -34,6 +33,7 @@ export const OPTIONS = [
   },
   { name: 'deniedHosts', byDefault: '', hint: 'hosts that are refused', valueOf: listOf },
   { name: 'internalHosts', byDefault: '', hint: 'hosts that may be in any address space', valueOf: listOf },
+  { name: 'nat64Prefixes', byDefault: '', hint: 'prefixes of your own NAT64: 2001:db8:64::/96', valueOf: listOf },
   { name: 'addressSpaces', byDefault: 'global', hint: 'global private loopback metadata …', valueOf: listOf },
   { name: 'maximumLength', byDefault: '8000', hint: 'in UTF-16 code units', valueOf: Number },
   { name: 'blockBadPorts', byDefault: 'yes', hint: 'the bad ports of the Fetch Standard', valueOf: isYes },
@@ -47,42 +47,31 @@ export const policyOf = (typed: Typed): Policy =>
   Object.fromEntries(OPTIONS.filter(({ name, byDefault }) => !['', byDefault].includes(typed[name].trim()))
     .map(({ name, valueOf }) => [name, valueOf(typed[name])]));
 
-const RULES: { name: string; options: Option[] }[] = [
-  { name: 'A URL with a host', options: [] },
-  { name: 'Its length', options: ['maximumLength'] },
-  { name: 'Its scheme', options: ['schemes'] },
-  { name: 'User name and password', options: ['credentials'] },
-  { name: 'Its port', options: ['ports'] },
-  { name: 'Bad ports of the Fetch Standard', options: ['blockBadPorts'] },
-  { name: 'Allowed hosts', options: ['allowedHosts'] },
-  { name: 'Denied hosts', options: ['deniedHosts'] },
-  { name: 'The address space of its host', options: ['addressSpaces', 'internalHosts'] },
-];
+type Rulings = ReturnType<Guard['explain']>;
+
+const NAMES: Record<Rulings[number]['rule'], string> = {
+  length: 'Its length',
+  url: 'A URL with a host',
+  scheme: 'Its scheme',
+  credentials: 'User name and password',
+  port: 'Its port',
+  'bad-port': 'Bad ports of the Fetch Standard',
+  'denied-host': 'Denied hosts',
+  host: 'Allowed hosts',
+  'address-space': 'The address space of its host',
+};
 
 export interface Ruling {
   name: string;
-  options: Option[];
+  options: string[];
   /** Null where the rule allows the URL. */
   refusal: { reason: string; message: string } | null;
 }
 
-/** The decision of each rule, with all others as wide as they can be. No rule overrides another. */
-export function rulings(guard: Guard, input: string, policy: Policy): Ruling[] {
-  const scheme = URL.parse(input)?.protocol;
-  const wide: Policy = {
-    URL,
-    ports: 'any',
-    blockBadPorts: false,
-    credentials: true,
-    maximumLength: Number.MAX_SAFE_INTEGER,
-    addressSpaces: ['global', 'loopback', 'private', 'link-local', 'unique-local', 'shared', 'documentation',
-      'benchmarking', 'broadcast', 'multicast', 'reserved', 'this-network', 'metadata'],
-    ...scheme === undefined ? {} : { schemes: [scheme] },
-  };
-  return RULES.map(({ name, options }) => {
-    const others = Object.entries(wide).filter(([option]) => !options.some((own) => own === option));
-    const own = Object.entries(policy).filter(([option]) => options.some((one) => one === option));
-    const decision = guard.mayFetch(input, Object.fromEntries([...others, ...own]));
-    return { name, options, refusal: decision.allowed ? null : decision };
-  });
-}
+/** The decision of each rule, with the options that are typed here. */
+export const rulings = (guard: Guard, input: string, policy: Policy): Ruling[] =>
+  guard.explain(input, policy).map((ruling) => ({
+    name: NAMES[ruling.rule],
+    options: ruling.options.filter((option) => OPTIONS.some(({ name }) => name === option)),
+    refusal: ruling.allowed ? null : ruling,
+  }));

@@ -5,7 +5,7 @@ import { fetchData } from './data.js';
 export type Lib = typeof import('weburl/lib');
 export type PSL = typeof import('weburl-psl');
 export type Display = typeof import('weburl-display');
-export type Guard = typeof import('weburl-guard');
+export type Guard = typeof import('weburl-guard') & typeof import('weburl-guard/policies');
 export type RFC3986 = typeof import('weburl-rfc3986');
 
 export const loadLib = () => import('weburl/lib');
@@ -13,7 +13,10 @@ export const loadEncodings = () => import('weburl-encodings');
 
 export const loadPSL = () => import('weburl-psl');
 export const loadDisplay = () => import('weburl-display');
-export const loadGuard = () => import('weburl-guard');
+export const loadGuard = async (): Promise<Guard> => ({
+  ...await import('weburl-guard'),
+  ...await import('weburl-guard/policies'),
+});
 export const loadRFC3986 = () => import('weburl-rfc3986');
 
 export const loadRuntimes = () =>

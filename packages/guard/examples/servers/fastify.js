@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { back } from './back.js';
 import { preview } from './preview.js';
 
 export const app = fastify();
@@ -6,3 +7,4 @@ app.get('/preview', async (request, reply) => {
   const { status, text } = await preview(request.query.url);
   return reply.code(status).type('text/plain').send(text);
 });
+app.get('/back', (request, reply) => reply.redirect(back(request.query.next)));

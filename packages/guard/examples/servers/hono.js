@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { back } from './back.js';
 import { preview } from './preview.js';
 
 export const app = new Hono();
@@ -6,3 +7,4 @@ app.get('/preview', async (context) => {
   const { status, text } = await preview(context.req.query('url'));
   return context.text(text, status);
 });
+app.get('/back', (context) => context.redirect(back(context.req.query('next'))));

@@ -3,6 +3,7 @@
 mod table;
 
 pub(crate) use table::BAD_PORTS;
+pub use table::REBINDING_SERVICES;
 
 use crate::urls::{Hostname, parse_host, without_dot};
 use alloc::vec::Vec;
@@ -34,6 +35,22 @@ pub enum SpaceName {
 }
 
 impl SpaceName {
+    /// The spaces of addresses.
+    pub(crate) const ALL: [Self; 12] = [
+        Self::Global,
+        Self::Loopback,
+        Self::Private,
+        Self::LinkLocal,
+        Self::UniqueLocal,
+        Self::Shared,
+        Self::Documentation,
+        Self::Benchmarking,
+        Self::Broadcast,
+        Self::Multicast,
+        Self::Reserved,
+        Self::ThisNetwork,
+    ];
+
     /// Returns the name of the space in the npm package.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -130,6 +147,17 @@ pub(crate) fn carried(bits: u128) -> Vec<Ipv4Addr> {
         found.push(last);
     }
     found.into_iter().map(Ipv4Addr::from_bits).collect()
+}
+
+/// The IPv4 address that an address of a network's own NAT64 prefix embeds ([RFC
+/// 6052](https://www.rfc-editor.org/rfc/rfc6052#section-2.2)); `after` is the number of bits after the prefix.
+pub(crate) fn embedded(bits: u128, after: u32) -> Ipv4Addr {
+    if after == 32 {
+        return Ipv4Addr::from_bits(word(bits, 0));
+    }
+    // Bits 64 to 71 are zero, and no part of the address.
+    let packed = bits >> 64 << 56 | bits & 0xff_ffff_ffff_ffff;
+    Ipv4Addr::from_bits(word(packed, after - 40))
 }
 
 fn own_space(address: IpAddr) -> AddressSpace {

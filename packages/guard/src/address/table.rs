@@ -76,6 +76,11 @@ pub(super) const DOMAINS: &[(&str, SpaceName, Option<&str>)] = &[
     ("test", SpaceName::Reserved, Some("RFC 6761")),
     ("invalid", SpaceName::Reserved, Some("RFC 6761")),
     ("example", SpaceName::Documentation, Some("RFC 6761")),
+    ("corp", SpaceName::Private, Some("RFC 6762")),
+    ("home", SpaceName::Private, Some("RFC 6762")),
+    ("lan", SpaceName::Private, Some("RFC 6762")),
+    ("localdomain", SpaceName::Private, None),
+    ("svc", SpaceName::Private, None),
 ];
 
 /// Where clouds answer with the credentials of a machine.
@@ -110,6 +115,40 @@ pub(super) const METADATA_DOMAINS: &[&str] = &[
     "metadata.tencentyun.com",
     "api.metadata.cloud.ibm.com",
     "rancher-metadata.rancher.internal",
+];
+
+/// Items for the denied hosts of a policy: services whose names have the address that is in the name, the loopback
+/// address, or one that changes.
+#[rustfmt::skip]
+pub const REBINDING_SERVICES: &[&str] = &[
+    "nip.io",
+    "*.nip.io",
+    "sslip.io",
+    "*.sslip.io",
+    "xip.io",
+    "*.xip.io",
+    "traefik.me",
+    "*.traefik.me",
+    "localtest.me",
+    "*.localtest.me",
+    "lvh.me",
+    "*.lvh.me",
+    "vcap.me",
+    "*.vcap.me",
+    "lacolhost.com",
+    "*.lacolhost.com",
+    "localhost.direct",
+    "*.localhost.direct",
+    "local.gd",
+    "*.local.gd",
+    "1u.ms",
+    "*.1u.ms",
+    "rbndr.us",
+    "*.rbndr.us",
+    "rebind.it",
+    "*.rebind.it",
+    "rebind.network",
+    "*.rebind.network",
 ];
 
 /// <https://fetch.spec.whatwg.org/#bad-port>

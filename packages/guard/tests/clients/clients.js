@@ -38,14 +38,11 @@ export const CLIENTS = {
     return async (url) => (await nodeFetch(url)).text();
   },
   async 'follow-redirects'(policy, lookup) {
-    const { httpAgent, httpsAgent } = await import('weburl-guard/node');
-    const { default: { http, https } } = await import(`${modules}/follow-redirects/index.js`);
+    const { followRedirects } = await agents(policy, lookup);
     const { text } = await import('node:stream/consumers');
-    const both = { http: httpAgent(policy, { lookup }), https: httpsAgent(policy, { lookup }) };
     return (url) =>
       new Promise((resolve, reject) => {
-        const { get } = url.startsWith('https:') ? https : http;
-        get(url, { agents: both }, (/** @type {any} */ response) => resolve(text(response))).on('error', reject);
+        followRedirects(url, (/** @type {any} */ response) => resolve(text(response))).on('error', reject);
       });
   },
   async 'fetch of undici'(policy, lookup) {

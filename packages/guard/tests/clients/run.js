@@ -14,7 +14,9 @@ import { timeLimit } from '../../../../scripts/test/settings.mjs';
  * @returns {Promise<[string, any][]>} the lines that it printed
  */
 export async function outcomes({ name, command, args }, program, given, env) {
-  const flags = name === 'Deno' ? ['run', '--allow-all', '--no-remote', '--node-modules-dir=manual'] : args;
+  const flags = name === 'Deno'
+    ? ['run', '--allow-all', '--no-remote', '--node-modules-dir=manual', '--v8-flags=--expose-gc']
+    : args;
   const file = fileURLToPath(new globalThis.URL(program, import.meta.url));
   const child = spawn(command ?? name, [...flags, file, ...given], {
     // The programs use no proxy.
