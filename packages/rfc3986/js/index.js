@@ -283,8 +283,7 @@ const READERS = /** @type {Reader[]} */ (keys(VERSIONS));
 /** The clients, in the module's order. */
 const CLIENTS =
   /** @type {const} */ (['curl', 'urllib3', 'requests', 'httpx', 'aiohttp', 'fetch', 'axios', 'reqwest', 'okhttp',
-    'net-http', 'go',
-    'java-http-client', 'java-url-connection']);
+    'net-http', 'go', 'java-http-client', 'java-url-connection']);
 
 const OUTCOMES = /** @type {const} */ (['failure', 'read', 'unknown']);
 const FAILURE = 0;

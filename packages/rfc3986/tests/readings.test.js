@@ -26,7 +26,8 @@ test('all readers agree on canonical URLs', () => {
   for (const url of urls) {
     assert.equal(agreesOnHost(url, options), true, url);
     assert.deepEqual(readings(url, options).disagreements, [], url);
-    const isRead = (/** @type {Reading} */ { reader, outcome }) => outcome === 'read' || url.startsWith('ftp:') && HTTP_ONLY.includes(reader);
+    const isRead = (/** @type {Reading} */ { reader, outcome }) =>
+      outcome === 'read' || url.startsWith('ftp:') && HTTP_ONLY.includes(reader);
     assert.ok(readings(url, options).readings.every(isRead), url);
   }
 });

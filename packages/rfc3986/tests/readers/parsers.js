@@ -160,7 +160,8 @@ export function missing(reader) {
   const requirements = ['-r', file('requirements.txt'), '--require-hashes', '--only-binary', ':all:'];
   if (!existsSync(libraries)) pip('install', '--target', libraries, ...requirements);
   const versions = () => commands.map((command) => versionOf(command, args)).filter((found) => found !== undefined);
-  const isThere = () => versions().length > 0 && (reader !== 'okhttp' || JARS.split(':').every((jar) => existsSync(jar)));
+  const isThere = () =>
+    versions().length > 0 && (reader !== 'okhttp' || JARS.split(':').every((jar) => existsSync(jar)));
   const reason = missingProgram(`parser of ${reader}`, packages, isThere);
   if (reason !== null || versions().some((found) => version.test(found))) return reason;
   return `the model of ${reader} is not one of ${versions().join(', ')}`;
@@ -198,16 +199,14 @@ function written(line) {
 /** The parts of a serialized URL. @param {string} href */
 function ofHref(href) {
   const [, scheme, rest] = /^([^:]*):(.*)$/s.exec(href) ?? [];
-  const [, authority, path, query, fragment] =
-    /^(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(rest) ?? [];
+  const [, authority, path, query, fragment] = /^(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(rest) ?? [];
   const [, userinfo, host, port] = /^(?:(.*)@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? '') ?? [];
   const isMarked = authority === undefined && path.startsWith('/.//');
   return [scheme, userinfo, host, port, isMarked ? path.slice(2) : path, query, fragment].map((part) => part ?? '');
 }
 
 /** @param {readonly string[]} parts */
-const canonical = (parts) =>
-  JSON.stringify(parts.map((part, index) => PARTS[index] === 'host' ? ofHost(part) : part));
+const canonical = (parts) => JSON.stringify(parts.map((part, index) => PARTS[index] === 'host' ? ofHost(part) : part));
 
 /**
  * A model's reading, as {@link readWith} has it.
