@@ -388,7 +388,7 @@ export function agreesOnHost(url: string, options?: ComparisonOptions): boolean;
  * Returns the hosts and ports that parsers see, and who sees them. `agrees` is the result of {@link agreesOnHost}.
  *
  * @example
- * compareHosts('http://a@b@c/', { readers: ['curl', 'go'] }).groups.map(({ host }) => host); // ['b@c', 'c']
+ * compareHosts('http://127.0.0.1\\@1.1.1.1/', { clients: ['httpx', 'requests'] }).groups[1].host; // '1.1.1.1'
  * @throws {TypeError} if the URL is not a string, or an option is unknown or wrong
  */
 export function compareHosts(url: string, options?: ComparisonOptions): {
