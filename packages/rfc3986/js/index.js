@@ -1,12 +1,12 @@
 /** URIs and IRIs by RFC 3986 and RFC 3987, and how other parsers read a URL. */
 import * as functions from '../wasm/rfc3986.js';
-import { TypeError, append, isArray, slice } from '../../../js/shared/built-ins.js';
+import { TypeError, append, isArray, keys, slice } from '../../../js/shared/built-ins.js';
 import { indexAmong, listed, ownMembers, requireObject, requireString, toFlag,
   toOptions } from '../../../js/shared/options.js';
 import { requireArguments } from '../../../js/shared/webidl.js';
 import { calling } from './loading.js';
 
-/** @import { CrawlOptions, HostType, Level, Production, Reader, Reading, ReadingOptions, URIComponents } from '../types/index.js' */
+/** @import { ComparisonOptions, CrawlOptions, HostGroup, HostType, Level, Production, Reader, Reading, ReadingOptions, URIComponents } from '../types/index.js' */
 
 /** Represents an absent component, as in the module. */
 const ABSENT = 0xffff_ffff;
@@ -255,11 +255,35 @@ export const formats = {
   'iri-reference': (/** @type {string} */ text) => isOf('formats.iri-reference', text, IRI_REFERENCE),
 };
 
-/** The readers, in the module's order, and their versions. */
-const READERS =
-  /** @type {const} */ (['url-standard', 'rfc3986', 'rfc3987', 'curl', 'python-urllib', 'go', 'java-uri', 'java-url',
-    'node', 'php']);
-const VERSIONS = ['', '', '', '7.88.1', '3.11.7', '1.19.8', '17.0.15', '17.0.15', '20.20.2', '8.2.36'];
+/** The versions of the readers, which are in the module's order. */
+const VERSIONS = {
+  'url-standard': '',
+  'rfc3986': '',
+  'rfc3987': '',
+  'curl': '7.88.1',
+  'python-urllib': '3.11.7',
+  'urllib3': '2.8.0',
+  'requests': '2.34.2',
+  'httpx': '0.28.1',
+  'yarl': '1.25.1',
+  'pydantic': '2.14.4',
+  'rust-url': '2.5.8',
+  'ada': '4.0.0',
+  'go': '1.19.8',
+  'java-net-uri': '17.0.15',
+  'java-net-url': '17.0.15',
+  'okhttp': '3.13.1',
+  'ruby-uri': '3.1.2',
+  'node-legacy': '20.20.2',
+  'php-rfc3986': '8.5.10',
+  'php-parse-url': '8.2.36',
+};
+const READERS = /** @type {Reader[]} */ (keys(VERSIONS));
+
+/** The clients, in the module's order. */
+const CLIENTS =
+  /** @type {const} */ (['curl', 'urllib3', 'requests', 'httpx', 'aiohttp', 'fetch', 'axios', 'reqwest', 'okhttp',
+    'net-http', 'go', 'java-http-client', 'java-url-connection']);
 
 const OUTCOMES = /** @type {const} */ (['failure', 'read', 'unknown']);
 const FAILURE = 0;
@@ -268,6 +292,9 @@ const UNKNOWN = 2;
 
 /** The slots of a reading: its outcome, and the lengths of its parts. */
 const SLOTS = 8;
+
+/** Only the first reading is written, because all are alike. */
+const ALIKE = 1 << 7;
 
 /**
  * @param {string} url
@@ -287,8 +314,10 @@ export function readings(url, options) {
     };
     /** @type {Reading[]} */
     const all = [];
+    const differ = slot(SLOTS * READERS.length);
     for (let index = 0; index < READERS.length; index += 1) {
-      const at = SLOTS * index;
+      let at = SLOTS * index;
+      if (differ & ALIKE) at = end = 0;
       const found = slot(at);
       const components = found !== READ ? null : {
         scheme: next(at + 1),
@@ -299,9 +328,8 @@ export function readings(url, options) {
         query: next(at + 6),
         fragment: next(at + 7),
       };
-      append(all, { reader: READERS[index], version: VERSIONS[index], outcome: OUTCOMES[found], components });
+      append(all, { reader: READERS[index], version: VERSIONS[READERS[index]], outcome: OUTCOMES[found], components });
     }
-    const differ = slot(SLOTS * READERS.length);
     /** @type {(keyof URIComponents)[]} */
     const disagreements = [];
     for (let index = 0; index < COMPONENTS.length; index += 1) {
@@ -313,19 +341,81 @@ export function readings(url, options) {
 
 /**
  * @param {string} url
- * @param {ReadingOptions & { readers?: readonly Reader[] }} [options]
+ * @param {ComparisonOptions} [options]
  * @returns {boolean}
  */
 export function agreesOnHost(url, options) {
-  const given = toOptions('agreesOnHost', options, ['URL', 'readers']);
-  const { readers = READERS } = given;
-  const { outcome, href } = standardOf('agreesOnHost', url, given);
-  if (!isArray(readers) || readers.length === 0)
-    throw new TypeError('agreesOnHost: the option readers must be an array of at least one reader');
-  let bits = 0;
-  for (let index = 0; index < readers.length; index += 1)
-    bits |= 1 << indexIn('agreesOnHost', readers[index], READERS, 'each reader');
-  return calling(() => functions.agreesOnHost(url, outcome, href, bits));
+  const { outcome, href, bits } = comparisonOf('agreesOnHost', url, options);
+  return calling(() => functions.agreesOnHost(url, outcome, href, bits()));
+}
+
+/**
+ * @param {string} url
+ * @param {ComparisonOptions} [options]
+ */
+export function compareHosts(url, options) {
+  const { outcome, href, bits } = comparisonOf('compareHosts', url, options);
+  return calling(() => {
+    const asked = bits();
+    const texts = functions.compareHosts(url, outcome, href, asked);
+    const { slot } = functions;
+    /** @type {HostGroup[]} */
+    const groups = [];
+    let end = 0;
+    const next = (/** @type {number} */ length) => slice(texts, end, end += length);
+    for (let at = 2; slot(at) !== 0; at += 3)
+      append(groups, { host: next(slot(at + 1)), port: next(slot(at + 2)), readers: readersOf(slot(at)) });
+    const unknown = readersOf(slot(1));
+    const agrees = groups.length === 1 && groups[0].host !== '' && unknown.length === 0;
+    return { agrees, groups, rejecting: readersOf(slot(0)), unknown };
+  });
+}
+
+/** @param {number} bits */
+function readersOf(bits) {
+  /** @type {Reader[]} */
+  const readers = [];
+  for (let index = 0; index < READERS.length; index += 1) if (bits >>> index & 1) append(readers, READERS[index]);
+  return readers;
+}
+
+/**
+ * The URL Standard's result, and the readers that are asked.
+ *
+ * @param {string} caller
+ * @param {string} url
+ * @param {ComparisonOptions | undefined} options
+ */
+function comparisonOf(caller, url, options) {
+  const given = toOptions(caller, options, ['URL', 'readers', 'clients']);
+  const readers = indexesOf(caller, given.readers, READERS, 'reader');
+  const clients = indexesOf(caller, given.clients, CLIENTS, 'client');
+  const bits = () => {
+    let asked = readers === null && clients === null ? -1 : 0;
+    for (let index = 0; readers !== null && index < readers.length; index += 1) asked |= 1 << readers[index];
+    for (let index = 0; clients !== null && index < clients.length; index += 1)
+      asked |= functions.clientReaders(clients[index]);
+    return asked;
+  };
+  return { ...standardOf(caller, url, given), bits };
+}
+
+/**
+ * @param {string} caller
+ * @param {unknown} list
+ * @param {readonly string[]} names
+ * @param {string} what each name is, for messages
+ * @returns {number[] | null} null if there is no list
+ */
+function indexesOf(caller, list, names, what) {
+  if (list === undefined) return null;
+  if (!isArray(list) || list.length === 0)
+    throw new TypeError(`${caller}: the option ${what}s must be an array of at least one ${what}`);
+  /** @type {number[]} */
+  const indexes = [];
+  for (let index = 0; index < list.length; index += 1)
+    append(indexes, indexIn(caller, list[index], names, `each ${what}`));
+  return indexes;
 }
 
 /**

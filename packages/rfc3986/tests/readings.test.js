@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
-import { agreesOnHost, readings } from 'weburl-rfc3986';
+import { agreesOnHost, compareHosts, readings } from 'weburl-rfc3986';
 import * as withoutWebAssembly from 'weburl-rfc3986/js';
 
-/** @import { Reader } from 'weburl-rfc3986' */
+/** @import { Client, Reader, Reading } from 'weburl-rfc3986' */
 
 const options = { URL: OurURL };
 
@@ -17,13 +17,18 @@ const outcomes = (url) =>
       ({ reader, outcome, components }) => [reader, components?.host ?? outcome]
     ));
 
+/** They reject other schemes. @type {Reader[]} */
+const HTTP_ONLY = ['requests', 'okhttp'];
+
 test('all readers agree on canonical URLs', () => {
   const urls = ['https://example.com/', 'https://example.com', 'http://EXAMPLE.com:80/a/b?c=d#e',
-    'ftp://u:p@a.example/%41', 'http://127.0.0.1:8080/', 'https://[2001:db8:0::1]/?'];
+    'ftp://u:p@a.example/a', 'http://127.0.0.1:8080/', 'https://[2001:db8:0::1]/?'];
   for (const url of urls) {
     assert.equal(agreesOnHost(url, options), true, url);
     assert.deepEqual(readings(url, options).disagreements, [], url);
-    assert.ok(readings(url, options).readings.every(({ outcome }) => outcome === 'read'), url);
+    const isRead = (/** @type {Reading} */ { reader, outcome }) =>
+      outcome === 'read' || url.startsWith('ftp:') && HTTP_ONLY.includes(reader);
+    assert.ok(readings(url, options).readings.every(isRead), url);
   }
 });
 
@@ -63,35 +68,92 @@ test('the host that each reader sees', () => {
     rfc3987: 'failure',
     curl: 'evil.com',
     'python-urllib': 'evil.com',
+    urllib3: 'example.com',
+    requests: 'example.com',
+    httpx: 'evil.com',
+    yarl: 'failure',
+    pydantic: 'example.com',
+    'rust-url': 'example.com',
+    ada: 'example.com',
     go: 'failure',
-    'java-uri': 'failure',
-    'java-url': 'evil.com',
-    node: 'example.com',
-    php: 'evil.com',
+    'java-net-uri': 'failure',
+    'java-net-url': 'evil.com',
+    okhttp: 'example.com',
+    'ruby-uri': 'failure',
+    'node-legacy': 'example.com',
+    'php-rfc3986': 'failure',
+    'php-parse-url': 'evil.com',
   });
   // A registry-based authority has no host for java.net.URI.
-  assert.equal(outcomes('http://a_b.example/')['java-uri'], 'read');
+  assert.equal(outcomes('http://a_b.example/')['java-net-uri'], 'read');
   assert.equal(agreesOnHost('http://a_b.example/', options), false);
   assert.equal(outcomes('http://b\u00fccher.example/')['python-urllib'], 'unknown');
 });
 
-test('the versions are those of the crate', () => {
+test('the readers and clients are those of the crate', () => {
   const source = readFileSync(new globalThis.URL('../src/readings/mod.rs', import.meta.url), 'utf8');
-  const [, arms] = /fn version.*?match self \{(.*?)\n {8}\}/s.exec(source) ?? [];
-  const versions = [...arms.matchAll(/^ +(.*) => "(.*)"/gm)].flatMap(([, readers, version]) =>
-    readers.split('|').map(() => version)
+  const readers = [...source.matchAll(/^ {4}(\w+) = "(.*?)", "(.*?)", /gm)];
+  assert.deepEqual(
+    readings('http://a/').readings.map(({ reader, version }) => [reader, version]),
+    readers.map(([, , name, version]) => [name, version]),
   );
-  assert.deepEqual(readings('http://a/').readings.map(({ version }) => version), versions);
+  const names = new Map(readers.map(([, variant, name]) => [variant, name]));
+  const clients = [...source.matchAll(/^ {4}\("(.*)", &\[(.*)\]\),$/gm)];
+  for (const [, name, list] of clients) {
+    const client = /** @type {Client} */ (name);
+    const { groups, rejecting, unknown } = compareHosts('http://a/', { clients: [client] });
+    const expected = [...list.matchAll(/Reader::(\w+)/g)].map(([, variant]) => names.get(variant));
+    assert.deepEqual([...groups.flatMap((group) => group.readers), ...rejecting, ...unknown], expected, client);
+  }
+  const any = /** @type {any} */ ('none');
+  const listed = `must be one of ${clients.map(([, name]) => name).join(', ')}`;
+  assert.throws(() => agreesOnHost('a', { clients: [any] }), new RegExp(`${listed}$`));
 });
 
 test('the readers that are asked', () => {
   const url = 'http://example.com\\@evil.com';
   const ask = (/** @type {Reader[]} */ ...readers) => agreesOnHost(url, { ...options, readers });
-  assert.equal(ask('url-standard', 'node'), true);
-  assert.equal(ask('python-urllib', 'curl', 'php', 'go'), true);
+  assert.equal(ask('url-standard', 'node-legacy'), true);
+  assert.equal(ask('python-urllib', 'curl', 'php-parse-url', 'go'), true);
   assert.equal(ask('url-standard', 'python-urllib'), false);
   // None of them accepts it.
   assert.equal(ask('go', 'rfc3986'), false);
+});
+
+describe('a gate and a client', () => {
+  test('a backslash', () => {
+    const url = 'http://127.0.0.1:6666\\@1.1.1.1/';
+    assert.equal(agreesOnHost(url, { readers: ['python-urllib'], clients: ['requests'] }), false);
+    assert.equal(agreesOnHost(url, { readers: ['python-urllib', 'pydantic'], clients: ['httpx'] }), false);
+    assert.equal(agreesOnHost(url, { readers: ['python-urllib'], clients: ['httpx'] }), true);
+    assert.deepEqual(compareHosts(url, { readers: ['python-urllib', 'pydantic'], clients: ['requests', 'aiohttp'] }), {
+      agrees: false,
+      groups: [
+        { host: '1.1.1.1', port: '80', readers: ['python-urllib'] },
+        { host: '127.0.0.1', port: '6666', readers: ['requests', 'pydantic'] },
+      ],
+      rejecting: ['yarl'],
+      unknown: [],
+    });
+  });
+
+  test('digits that are mapped', () => {
+    const url = 'http://\u2460\u2461\u2466.0.0.1/';
+    for (const client of /** @type {const} */ (['curl', 'requests', 'httpx', 'aiohttp', 'go', 'okhttp']))
+      for (const reader of /** @type {const} */ (['python-urllib', 'rfc3987', 'pydantic']))
+        assert.equal(agreesOnHost(url, { readers: [reader], clients: [client] }), false, `${reader} ${client}`);
+    // Both see the same text, but what connects maps it.
+    assert.equal(agreesOnHost(url, { readers: ['rfc3987', 'go', 'curl', 'php-parse-url'] }), false);
+    assert.deepEqual(compareHosts(url, { readers: ['rfc3987', 'go'] }).unknown, ['rfc3987', 'go']);
+  });
+
+  test('requests sees what urllib3 does not', () => {
+    assert.equal(outcomes('\x1fhttp://a/').urllib3, 'failure');
+    assert.equal(outcomes('\x1fhttp://a/').requests, 'a');
+    assert.equal(readings('http://a:0/').readings.find(({ reader }) => reader === 'requests')?.components?.port, null);
+  });
+
+  test('a name in brackets', () => assert.equal(outcomes('http://[v1.a]/').yarl, 'v1.a'));
 });
 
 test('ports', () => {
@@ -127,8 +189,10 @@ test('wrong arguments', () => {
     const url = /** @type {any} */ (value);
     assert.throws(() => readings(url), /^TypeError: readings: the URL must be a string/);
     assert.throws(() => agreesOnHost(url), /^TypeError: agreesOnHost: the URL must be a string/);
+    assert.throws(() => compareHosts(url), /^TypeError: compareHosts: the URL must be a string/);
   }
   assert.throws(() => agreesOnHost('a', { readers: [] }), /must be an array of at least one reader/);
+  assert.throws(() => compareHosts('a', { clients: [] }), /^TypeError: compareHosts: .* array of at least one client/);
   assert.throws(
     () => agreesOnHost('a', { readers: [/** @type {any} */ ('perl')] }),
     /each reader must be one of url-standard,/,
@@ -137,6 +201,8 @@ test('wrong arguments', () => {
 });
 
 test('without WebAssembly the results are the same', () => {
-  for (const url of ['http://u@[::1]:1/?#', 'http://0x7f.1/', '\ud800'])
+  for (const url of ['http://u@[::1]:1/?#', 'http://0x7f.1/', '\ud800']) {
     assert.deepEqual(withoutWebAssembly.readings(url, options), readings(url, options));
+    assert.deepEqual(withoutWebAssembly.compareHosts(url, options), compareHosts(url, options));
+  }
 });

@@ -383,7 +383,7 @@ fn relative_references() {
 /// The crate takes the reading of the URL Standard from `weburl`, with hosts of IDNA.
 #[test]
 fn readings_of_the_url_standard() {
-    use weburl_rfc3986::readings::{Reader, Reading, agree_on_host, disagreements, readings};
+    use weburl_rfc3986::readings::{CLIENTS, Reader, Reading, compare_hosts, disagreements, readings};
 
     let all = readings("HTTP://u:p@Bücher.example:80/a?b#c");
     assert_eq!(all.len(), Reader::ALL.len());
@@ -391,11 +391,20 @@ fn readings_of_the_url_standard() {
         panic!("{all:?}");
     };
     assert_eq!(parts.host.as_deref(), Some("xn--bcher-kva.example"));
-    assert!(!agree_on_host(&all));
+    assert!(!compare_hosts(&all, Reader::ALL).agrees());
     assert!(disagreements(&all)[2]);
-    assert!(agree_on_host(&readings("https://example.com/")));
-    assert!(!agree_on_host(&[]));
+    let agreement = compare_hosts(&readings("https://EXAMPLE.com/"), Reader::ALL);
+    assert!(agreement.agrees());
+    let [group] = agreement.groups.as_slice() else {
+        panic!("{agreement:?}");
+    };
+    assert_eq!(
+        (group.host.as_str(), group.port.as_str(), group.readers.as_slice()),
+        ("example.com", "443", Reader::ALL)
+    );
+    assert!(!compare_hosts(&[], Reader::ALL).agrees());
     assert_eq!((Reader::UrlStandard.version(), Reader::PythonUrllib.version()), ("", "3.11.7"));
+    assert!(CLIENTS.contains(&("aiohttp", &[Reader::Yarl])));
     let Some(Reading::Read(parts)) = readings("a:/.//b").into_iter().next() else {
         panic!();
     };

@@ -268,10 +268,17 @@ export const formats: {
 };
 
 /**
- * A parser whose results {@link readings} predicts: the URL Standard; `URI-reference` of RFC 3986; `IRI-reference` of RFC
- * 3987; libcurl's `curl_url_set` with the flags of a transfer; Python's `urllib.parse.urlsplit`; Go's `url.Parse`;
- * `java.net.URI`; `java.net.URL`; Node's `url.parse`; PHP's `parse_url`. Other packages for Python, such as requests, have
- * parsers of their own, of which there is no model.
+ * A parser whose results {@link readings} predicts:
+ *
+ * - `url-standard`, `rfc3986`, `rfc3987`: the URL Standard; `URI-reference`; `IRI-reference`
+ * - `curl`: libcurl's `curl_url_set` with the flags of a transfer
+ * - `python-urllib`: `urllib.parse.urlsplit`; `urllib.request` has another parser
+ * - `urllib3`: `parse_url`; `requests`: the host that requests connects to, and the prepared URL
+ * - `httpx`: `httpx.URL`; `yarl`: `yarl.URL`, which aiohttp uses; `pydantic`: `AnyUrl`
+ * - `rust-url`: the crate `url`; `ada`: Node's parser of the URL Standard; `node-legacy`: Node's `url.parse`
+ * - `okhttp`: `HttpUrl.parse`; `ruby-uri`: `URI()`
+ * - `go`: `url.Parse`; `java-net-uri`: `java.net.URI`; `java-net-url`: `java.net.URL`; `php-rfc3986`:
+ *   `Uri\\Rfc3986\\Uri`; `php-parse-url`: `parse_url`
  */
 export type Reader =
   | 'url-standard'
@@ -279,11 +286,37 @@ export type Reader =
   | 'rfc3987'
   | 'curl'
   | 'python-urllib'
+  | 'urllib3'
+  | 'requests'
+  | 'httpx'
+  | 'yarl'
+  | 'pydantic'
+  | 'rust-url'
+  | 'ada'
   | 'go'
-  | 'java-uri'
-  | 'java-url'
-  | 'node'
-  | 'php';
+  | 'java-net-uri'
+  | 'java-net-url'
+  | 'okhttp'
+  | 'ruby-uri'
+  | 'node-legacy'
+  | 'php-rfc3986'
+  | 'php-parse-url';
+
+/** A program or library that connects, which stands for the readers that decide where. */
+export type Client =
+  | 'curl'
+  | 'urllib3'
+  | 'requests'
+  | 'httpx'
+  | 'aiohttp'
+  | 'fetch'
+  | 'axios'
+  | 'reqwest'
+  | 'okhttp'
+  | 'net-http'
+  | 'go'
+  | 'java-http-client'
+  | 'java-url-connection';
 
 /** The result of a parser. */
 export interface Reading {
@@ -297,7 +330,7 @@ export interface Reading {
   components: URIComponents | null;
 }
 
-/** The options of {@link readings} and {@link agreesOnHost}. */
+/** The options of {@link readings}, {@link agreesOnHost} and {@link compareHosts}. */
 export interface ReadingOptions {
   /**
    * The class that gives the reading of the URL Standard.
@@ -322,23 +355,49 @@ export function readings(url: string, options?: ReadingOptions): {
   disagreements: (keyof URIComponents)[];
 };
 
+/** The parsers that are asked: those of both lists; all if there is neither. */
+export interface ComparisonOptions extends ReadingOptions {
+  /** Parsers. */
+  readers?: readonly Reader[];
+  /** Programs and libraries that connect. */
+  clients?: readonly Client[];
+}
+
+/** The parsers that see one host and port. */
+export interface HostGroup {
+  /** The host in lowercase, an IPv6 address in brackets; empty if there is none. */
+  host: string;
+  /** The port, or the scheme's default; empty if there is none. */
+  port: string;
+  /** At least one. */
+  readers: Reader[];
+}
+
 /**
  * Returns whether every parser that accepts a URL sees the same host and port. `false` if none accepts it, a model does
- * not know, or there is no host.
+ * not know, or the host is empty or not ASCII.
  *
  * @example
  * agreesOnHost('https://example.com:443/'); // true
- * agreesOnHost('http://evil.example\\@example.com/'); // false
+ * agreesOnHost('http://127.0.0.1:6666\\@1.1.1.1/', { clients: ['httpx', 'requests'] }); // false
  * @throws {TypeError} if the URL is not a string, or an option is unknown or wrong
  */
-export function agreesOnHost(
-  url: string,
-  options?: ReadingOptions & {
-    /**
-     * The parsers that are asked.
-     *
-     * @default all
-     */
-    readers?: readonly Reader[];
-  },
-): boolean;
+export function agreesOnHost(url: string, options?: ComparisonOptions): boolean;
+
+/**
+ * Returns the hosts and ports that parsers see, and who sees them. `agrees` is the result of {@link agreesOnHost}.
+ *
+ * @example
+ * compareHosts('http://127.0.0.1\\@1.1.1.1/', { clients: ['httpx', 'requests'] }).groups[1].host; // '1.1.1.1'
+ * @throws {TypeError} if the URL is not a string, or an option is unknown or wrong
+ */
+export function compareHosts(url: string, options?: ComparisonOptions): {
+  /** Whether there is one group, its host is not empty, and no reader is unknown. */
+  agrees: boolean;
+  /** One for each host and port. */
+  groups: HostGroup[];
+  /** The parsers that reject the URL. */
+  rejecting: Reader[];
+  /** The parsers of which the model does not know, or whose host is not ASCII and still to be mapped. */
+  unknown: Reader[];
+};

@@ -12,7 +12,10 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use weburl_rfc3986::readings::{Reading, agree_on_host, disagreements, parts_of_href, readings_with};
+use weburl_rfc3986::readings::{
+    CLIENTS, HostAgreement, Parts, Reader, Reading, compare_hosts, disagreements, parts_of_href, read_alike,
+    readings_with,
+};
 use weburl_rfc3986::{
     Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, host_type, http_target_uri, normalize, parse,
     recompose, relativize, remove_dot_segments, resolve, surt, to_iri, to_uri,
@@ -21,7 +24,10 @@ use weburl_rfc3986::{
 /// Represents an absent component. `js/boundary.js` has the same one.
 const ABSENT: u32 = u32::MAX;
 
-static SLOTS: [AtomicU32; 81] = [const { AtomicU32::new(0) }; 81];
+/// Eight for each reader, and one more.
+const COUNT: usize = 8 * Reader::ALL.len() + 1;
+
+static SLOTS: [AtomicU32; COUNT] = [const { AtomicU32::new(0) }; COUNT];
 
 fn store(slot: usize, number: u32) {
     if let Some(slot) = SLOTS.get(slot) {
@@ -190,34 +196,91 @@ fn standard_of(outcome: u8, href: &str) -> Reading {
     }
 }
 
+/// The parts that all readers see, if the URL Standard does not change the text.
+fn alike(text: &str, outcome: u8, href: &str) -> Option<Parts> {
+    if outcome == 1 && href == text { read_alike(text) } else { None }
+}
+
+/// The bit of the last slot of [`readings_of`] after those of the parts.
+const ALIKE: u32 = 1 << 7;
+
 /// Returns the parts of all readings, one after another. For each reading, eight slots are its outcome, as in
-/// `standard_of`, and the lengths of its parts. The next slot has a bit for each part in which they differ.
+/// `standard_of`, and the lengths of its parts. The next slot has a bit for each part in which they differ; one more if
+/// only the first reading is written, because all are alike.
 #[must_use]
 #[wasm_bindgen(js_name = readings)]
 pub fn readings_of(text: &str, outcome: u8, href: &str) -> String {
     let mut texts = String::new();
-    let all = readings_with(text, standard_of(outcome, href));
+    if let Some(parts) = alike(text, outcome, href) {
+        write_parts(0, &parts, &mut texts);
+        store(COUNT - 1, ALIKE);
+        return texts;
+    }
+    let all = readings_with(text, &standard_of(outcome, href));
     for (reader, reading) in all.iter().enumerate() {
-        let slot = 8 * reader;
-        let Reading::Read(parts) = reading else {
-            store(slot, if *reading == Reading::Failure { 0 } else { 2 });
-            continue;
-        };
-        store(slot, 1);
-        for (index, part) in parts.components().each().into_iter().enumerate() {
-            texts.push_str(part.unwrap_or_default());
-            store(slot + 1 + index, part.map_or(ABSENT, code_units));
+        match reading {
+            Reading::Read(parts) => write_parts(8 * reader, parts, &mut texts),
+            Reading::Failure => store(8 * reader, 0),
+            Reading::Unknown => store(8 * reader, 2),
         }
     }
     let differ = disagreements(&all);
-    store(8 * all.len(), differ.iter().rev().fold(0, |bits, &differs| bits << 1 | u32::from(differs)));
+    store(COUNT - 1, differ.iter().rev().fold(0, |bits, &differs| bits << 1 | u32::from(differs)));
     texts
+}
+
+fn write_parts(slot: usize, parts: &Parts, texts: &mut String) {
+    store(slot, 1);
+    for (index, part) in parts.components().each().into_iter().enumerate() {
+        texts.push_str(part.unwrap_or_default());
+        store(slot + 1 + index, part.map_or(ABSENT, code_units));
+    }
+}
+
+fn agreement_of(text: &str, outcome: u8, href: &str, readers: u32) -> HostAgreement {
+    let is_asked = |index: usize| readers >> index & 1 == 1;
+    let readers: Vec<Reader> =
+        (0..).zip(Reader::ALL).filter(|&(index, _)| is_asked(index)).map(|(_, &one)| one).collect();
+    compare_hosts(&readings_with(text, &standard_of(outcome, href)), &readers)
+}
+
+/// A bit for each reader.
+fn bits(readers: &[Reader]) -> u32 {
+    readers.iter().fold(0, |bits, &reader| bits | 1 << reader as u32)
 }
 
 /// Whether the readers of these bits agree on the host and the port.
 #[must_use]
 #[wasm_bindgen(js_name = agreesOnHost)]
 pub fn agrees_on_host(text: &str, outcome: u8, href: &str, readers: u32) -> bool {
-    let all = readings_with(text, standard_of(outcome, href));
-    agree_on_host(all.iter().enumerate().filter(|(index, _)| readers >> index & 1 == 1).map(|(_, reading)| reading))
+    alike(text, outcome, href).is_some() || agreement_of(text, outcome, href, readers).agrees()
+}
+
+/// Returns the host and the port of all groups, one after another. The slots are the bits of the readers that reject the
+/// text, those of the unknown ones, and for each group those of its readers and the lengths of the host and the port; the
+/// one after the last group is 0.
+#[must_use]
+#[wasm_bindgen(js_name = compareHosts)]
+pub fn compare_hosts_of(text: &str, outcome: u8, href: &str, readers: u32) -> String {
+    let mut texts = String::new();
+    let agreement = agreement_of(text, outcome, href, readers);
+    store(0, bits(&agreement.rejecting));
+    store(1, bits(&agreement.unknown));
+    let mut slot = 2;
+    for group in &agreement.groups {
+        texts.extend([group.host.as_str(), &group.port]);
+        store(slot, bits(&group.readers));
+        store(slot + 1, code_units(&group.host));
+        store(slot + 2, code_units(&group.port));
+        slot += 3;
+    }
+    store(slot, 0);
+    texts
+}
+
+/// The bits of the readers of a client.
+#[must_use]
+#[wasm_bindgen(js_name = clientReaders)]
+pub fn client_readers(client: usize) -> u32 {
+    CLIENTS.get(client).map_or(0, |(_, readers)| bits(readers))
 }

@@ -2,8 +2,8 @@
 
 use alloc::string::{String, ToString};
 
+use super::parts::decoded;
 use super::{Parts, Reading, cut, first_at, is_ipv6, some, split_before, split_port};
-use crate::characters::triplet;
 use crate::reference::remove_dot_segments;
 
 const MAXIMUM_SCHEME_LENGTH: usize = 40;
@@ -12,8 +12,9 @@ const GUESSED: [&str; 6] = ["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
 pub(super) fn read(text: &str) -> Reading {
     let scheme = scheme(text);
-    // The path of files, the end of the string, the options of mail.
-    let is_unsure = |scheme: &str| scheme == "file" || GUESSED[3..].iter().any(|mail| scheme.starts_with(mail));
+    // The path of files, the options of mail, the end of the string.
+    let is_mail = |scheme: &str| GUESSED[3..].iter().any(|mail| scheme.starts_with(mail)) && text.contains(';');
+    let is_unsure = |scheme: &str| scheme == "file" || is_mail(scheme);
     if text.contains('\0') || scheme.as_deref().is_some_and(is_unsure) || text.len() > 1 << 20 {
         return Reading::Unknown;
     }
@@ -51,10 +52,10 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
     let host = match ipv4_address(host) {
         Some(address) => address,
         None if host.starts_with('[') => ipv6_address(host)?,
-        None => match decode(host)? {
-            Ok(host) if is_name(&host) => host,
-            Ok(_) => return None,
-            Err(()) => return Some(Reading::Unknown),
+        None => match decoded(host) {
+            Some(host) if is_name(&host) => host,
+            Some(_) => return None,
+            None => return Some(Reading::Unknown),
         },
     };
     let guessed = || {
@@ -116,23 +117,7 @@ fn ipv6_address(host: &str) -> Option<String> {
     })
 }
 
-/// Decodes triplets. `None` for a control character, `Err` for what is not UTF-8.
-fn decode(host: &str) -> Option<Result<String, ()>> {
-    let bytes = host.as_bytes();
-    let mut decoded = alloc::vec::Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let octet = triplet(&bytes[at..]);
-        if octet.is_some_and(|octet| octet < b' ') {
-            return None;
-        }
-        decoded.push(octet.unwrap_or(byte));
-        at += if octet.is_some() { 3 } else { 1 };
-    }
-    Some(String::from_utf8(decoded).map_err(|_| ()))
-}
-
 fn is_name(host: &str) -> bool {
-    let (name, rest) = split_before(host, " \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()");
-    !name.is_empty() && rest.is_empty()
+    let (name, rest) = split_before(host, " /:#?!@{}[]\\$'\"^`*<>=;,+&()");
+    !name.is_empty() && rest.is_empty() && !host.contains(|character| character < ' ')
 }

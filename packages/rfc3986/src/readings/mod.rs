@@ -1,37 +1,31 @@
 //! How other parsers read a URL: a model of each, in a file of its own.
 
+mod alike;
 mod curl;
 mod go;
-mod java_uri;
-mod java_url;
-mod node;
-mod php;
+mod hosts;
+mod httpx;
+mod java_net_uri;
+mod java_net_url;
+mod node_legacy;
+mod okhttp;
+mod parts;
+mod php_parse_url;
+mod php_rfc3986;
 mod python_urllib;
+mod ruby_uri;
+mod urllib3;
+mod whatwg;
+mod yarl;
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::net::Ipv6Addr;
 
-use crate::parser::{Components, Grammar, default_port, parse};
-
-/// The parts that a parser sees. `None` where it does not distinguish an absent part from an empty one, or there is none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Parts {
-    /// The scheme, without the `:`.
-    pub scheme: Option<String>,
-    /// The text before the `@`; decoded if the parser returns only the decoded text.
-    pub userinfo: Option<String>,
-    /// The host, with brackets around an IPv6 address.
-    pub host: Option<String>,
-    /// The port as text.
-    pub port: Option<String>,
-    /// The path; what follows the scheme if the parser does not divide it.
-    pub path: String,
-    /// The query, without the `?`.
-    pub query: Option<String>,
-    /// The fragment, without the `#`.
-    pub fragment: Option<String>,
-}
+use crate::parser::{Grammar, parse};
+pub use alike::read_alike;
+pub use hosts::{HostAgreement, HostGroup, compare_hosts, disagreements};
+pub use parts::Parts;
+use parts::{cut, first_at, is_ipv6, last_at, some, split_before, split_port, split_scheme};
 
 /// The result of a parser.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,65 +62,123 @@ impl From<Result<Parts, Stop>> for Reading {
     }
 }
 
-/// A parser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Reader {
+/// A text, and the reading of it by the URL Standard, from which the readers that implement the Standard derive theirs.
+struct Input<'a> {
+    text: &'a str,
+    standard: &'a Reading,
+}
+
+/// What is known of a reader.
+struct Model {
+    reader: Reader,
+    /// As in the package for JavaScript.
+    name: &'static str,
+    /// The version that the model was compared with; empty for a text that has none.
+    version: &'static str,
+    read: fn(&Input<'_>) -> Reading,
+}
+
+/// Defines the readers and the table of their models.
+macro_rules! readers {
+    ($($(#[doc = $doc:expr])+ $reader:ident = $name:literal, $version:literal, $read:expr;)+) => {
+        /// A parser.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Reader {
+            $($(#[doc = $doc])+ $reader,)+
+        }
+
+        impl Reader {
+            /// All readers.
+            pub const ALL: &'static [Self] = &[$(Self::$reader),+];
+        }
+
+        const MODELS: &[Model] = &[$(Model {
+            reader: Reader::$reader,
+            name: $name,
+            version: $version,
+            read: $read,
+        }),+];
+    };
+}
+
+readers! {
     /// The URL Standard, without a base.
-    UrlStandard,
+    UrlStandard = "url-standard", "", |input| input.standard.clone();
     /// `URI-reference` of RFC 3986.
-    Rfc3986,
+    Rfc3986 = "rfc3986", "", |input| grammar(input.text, Grammar::UriReference);
     /// `IRI-reference` of RFC 3987.
-    Rfc3987,
+    Rfc3987 = "rfc3987", "", |input| grammar(input.text, Grammar::IriReference);
     /// libcurl's `curl_url_set` with the flags of a transfer: `CURLU_GUESS_SCHEME`, `CURLU_NON_SUPPORT_SCHEME`.
-    Curl,
-    /// `urllib.parse.urlsplit` of Python. Other packages for Python, such as requests, have parsers of their own.
-    PythonUrllib,
+    Curl = "curl", "7.88.1", |input| curl::read(input.text);
+    /// `urllib.parse.urlsplit` of Python. `urllib.request` has another parser.
+    PythonUrllib = "python-urllib", "3.11.7", |input| python_urllib::read(input.text);
+    /// `urllib3.util.parse_url`.
+    Urllib3 = "urllib3", "2.8.0", |input| urllib3::read(input.text);
+    /// The host that an adapter of requests connects to, and the parts of the prepared URL.
+    Requests = "requests", "2.34.2", |input| urllib3::read_by_requests(input.text);
+    /// `httpx.URL`.
+    Httpx = "httpx", "0.28.1", |input| httpx::read(input.text);
+    /// `yarl.URL`, which aiohttp uses.
+    Yarl = "yarl", "1.25.1", |input| yarl::read(input.text);
+    /// `AnyUrl` of pydantic, which is the crate `url`.
+    Pydantic = "pydantic", "2.14.4", whatwg::read_by_rust_url;
+    /// The crate `url`.
+    RustUrl = "rust-url", "2.5.8", whatwg::read_by_rust_url;
+    /// Ada, the parser of Node.
+    Ada = "ada", "4.0.0", whatwg::read;
     /// `Parse` of Go's `net/url`.
-    Go,
+    Go = "go", "1.19.8", |input| go::read(input.text);
     /// `java.net.URI`.
-    JavaUri,
+    JavaNetUri = "java-net-uri", "17.0.15", |input| java_net_uri::read(input.text);
     /// `java.net.URL`, with the protocols of the JDK.
-    JavaUrl,
+    JavaNetUrl = "java-net-url", "17.0.15", |input| java_net_url::read(input.text);
+    /// `HttpUrl.parse` of OkHttp.
+    Okhttp = "okhttp", "3.13.1", |input| okhttp::read(input.text);
+    /// `URI()` of Ruby.
+    RubyUri = "ruby-uri", "3.1.2", |input| ruby_uri::read(input.text);
     /// `url.parse` of Node.
-    Node,
+    NodeLegacy = "node-legacy", "20.20.2", |input| node_legacy::read(input.text);
+    /// `Uri\Rfc3986\Uri` of PHP.
+    PhpRfc3986 = "php-rfc3986", "8.5.10", |input| php_rfc3986::read(input.text);
     /// `parse_url` of PHP.
-    Php,
+    PhpParseUrl = "php-parse-url", "8.2.36", |input| php_parse_url::read(input.text);
 }
 
 impl Reader {
-    /// All readers.
-    pub const ALL: &'static [Self] = &[
-        Self::UrlStandard,
-        Self::Rfc3986,
-        Self::Rfc3987,
-        Self::Curl,
-        Self::PythonUrllib,
-        Self::Go,
-        Self::JavaUri,
-        Self::JavaUrl,
-        Self::Node,
-        Self::Php,
-    ];
+    /// The name in the package for JavaScript.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        MODELS.iter().find(|model| model.reader == self).map_or("", |model| model.name)
+    }
 
     /// The version that the model was compared with; empty for a text that has none.
     #[must_use]
     pub fn version(self) -> &'static str {
-        match self {
-            Self::UrlStandard | Self::Rfc3986 | Self::Rfc3987 => "",
-            Self::Curl => "7.88.1",
-            Self::PythonUrllib => "3.11.7",
-            Self::Go => "1.19.8",
-            Self::JavaUri | Self::JavaUrl => "17.0.15",
-            Self::Node => "20.20.2",
-            Self::Php => "8.2.36",
-        }
+        MODELS.iter().find(|model| model.reader == self).map_or("", |model| model.version)
     }
 }
 
-/// Of the readers after the texts.
-const MODELS: [fn(&str) -> Reading; 7] =
-    [curl::read, python_urllib::read, go::read, java_uri::read, java_url::read, node::read, php::read];
+/// Programs and libraries that connect, and the readers that decide where.
+pub const CLIENTS: &[(&str, &[Reader])] = &[
+    ("curl", &[Reader::Curl]),
+    ("urllib3", &[Reader::Urllib3]),
+    ("requests", &[Reader::Requests]),
+    ("httpx", &[Reader::Httpx]),
+    ("aiohttp", &[Reader::Yarl]),
+    ("fetch", &[Reader::UrlStandard, Reader::Ada]),
+    ("axios", &[Reader::UrlStandard, Reader::Ada]),
+    ("reqwest", &[Reader::RustUrl]),
+    ("okhttp", &[Reader::Okhttp]),
+    ("net-http", &[Reader::RubyUri]),
+    ("go", &[Reader::Go]),
+    ("java-http-client", &[Reader::JavaNetUri]),
+    ("java-url-connection", &[Reader::JavaNetUrl]),
+];
+
+fn grammar(text: &str, grammar: Grammar) -> Reading {
+    parse(text, grammar).map_or(Reading::Failure, |found| Reading::Read(Parts::from(found)))
+}
 
 /// Returns the reading of each of [`Reader::ALL`].
 #[must_use]
@@ -135,19 +187,14 @@ pub fn readings(text: &str) -> Vec<Reading> {
         Ok(url) => Reading::Read(parts_of_href(url.as_str())),
         Err(_) => Reading::Failure,
     };
-    readings_with(text, standard)
+    readings_with(text, &standard)
 }
 
 /// Like [`readings`], with the reading of the URL Standard from the caller.
 #[must_use]
-pub fn readings_with(text: &str, standard: Reading) -> Vec<Reading> {
-    let mut all = Vec::with_capacity(Reader::ALL.len());
-    all.push(standard);
-    for grammar in [Grammar::UriReference, Grammar::IriReference] {
-        all.push(parse(text, grammar).map_or(Reading::Failure, |found| Reading::Read(Parts::from(found))));
-    }
-    all.extend(MODELS.map(|read| read(text)));
-    all
+pub fn readings_with(text: &str, standard: &Reading) -> Vec<Reading> {
+    let input = Input { text, standard };
+    MODELS.iter().map(|model| (model.read)(&input)).collect()
 }
 
 /// The parts of a serialized URL of the URL Standard.
@@ -166,154 +213,4 @@ pub fn parts_of_href(href: &str) -> Parts {
     parts.host = Some(String::from(&host[..colon]));
     parts.port = host.get(colon + 1..).map(String::from);
     parts.with_path(path)
-}
-
-/// Whether every one of these readings that is not a failure has the same host and port. `false` if there is no such
-/// reading, one is unknown, or the host is empty.
-#[must_use]
-pub fn agree_on_host<'a>(readings: impl IntoIterator<Item = &'a Reading>) -> bool {
-    let mut known = None;
-    for reading in readings {
-        let parts = match reading {
-            Reading::Failure => continue,
-            Reading::Unknown => return false,
-            Reading::Read(parts) => parts,
-        };
-        let found = (host(parts), port(parts));
-        if found.0.as_ref().is_err_and(String::is_empty) || known.as_ref().is_some_and(|known| *known != found) {
-            return false;
-        }
-        known = Some(found);
-    }
-    known.is_some()
-}
-
-/// Which parts differ among the readings that are known, in the order of [`Parts`]. An absent part is equal to an empty
-/// one, and after a host an empty path to `/`. Schemes and hosts are compared without case, IPv6 addresses by
-/// their value, and ports with the scheme's default.
-#[must_use]
-pub fn disagreements(readings: &[Reading]) -> [bool; 7] {
-    let mut known = readings.iter().filter_map(Reading::parts);
-    let mut differ = [false; 7];
-    let Some(first) = known.next() else {
-        return differ;
-    };
-    for other in known {
-        let ours = first.components().each().map(Option::unwrap_or_default);
-        let theirs = other.components().each().map(Option::unwrap_or_default);
-        for (index, differs) in differ.iter_mut().enumerate() {
-            *differs |= match index {
-                0 => !ours[index].eq_ignore_ascii_case(theirs[index]),
-                2 => host(first) != host(other),
-                3 => port(first) != port(other),
-                4 => first.path != other.path && path(first) != path(other),
-                _ => ours[index] != theirs[index],
-            };
-        }
-    }
-    differ
-}
-
-fn text(part: &Option<String>) -> &str {
-    part.as_deref().unwrap_or_default()
-}
-
-fn path(parts: &Parts) -> &str {
-    let has_host = parts.host.as_ref().is_some_and(|host| !host.is_empty());
-    if has_host && parts.path == "/" { "" } else { &parts.path }
-}
-
-/// An IPv6 address, or the host in lowercase.
-fn host(parts: &Parts) -> Result<Ipv6Addr, String> {
-    let host = parts.host.as_deref().unwrap_or_default();
-    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-    address.and_then(|address| address.parse().ok()).ok_or_else(|| host.to_ascii_lowercase())
-}
-
-fn port(parts: &Parts) -> &str {
-    let port = text(&parts.port);
-    if port.is_empty() {
-        return default_port(&text(&parts.scheme).to_ascii_lowercase());
-    }
-    match port.trim_start_matches('0') {
-        "" => "0",
-        digits => digits,
-    }
-}
-
-impl Parts {
-    /// Sets the path, the query and the fragment.
-    fn with_path(mut self, text: &str) -> Self {
-        let (text, fragment) = cut(text, '#');
-        let (path, query) = cut(text, '?');
-        self.path = String::from(path);
-        self.query = query.map(String::from);
-        self.fragment = fragment.map(String::from);
-        self
-    }
-
-    /// The parts as slices.
-    #[must_use]
-    pub fn components(&self) -> Components<'_> {
-        Components {
-            scheme: self.scheme.as_deref(),
-            userinfo: self.userinfo.as_deref(),
-            host: self.host.as_deref(),
-            port: self.port.as_deref(),
-            path: &self.path,
-            query: self.query.as_deref(),
-            fragment: self.fragment.as_deref(),
-        }
-    }
-}
-
-impl From<Components<'_>> for Parts {
-    fn from(components: Components<'_>) -> Self {
-        let [scheme, userinfo, host, port, path, query, fragment] =
-            components.each().map(|part| part.map(String::from));
-        let path = path.unwrap_or_default();
-        Self { scheme, userinfo, host, port, path, query, fragment }
-    }
-}
-
-/// The text before the first delimiter, and the text after it.
-fn cut(text: &str, delimiter: char) -> (&str, Option<&str>) {
-    text.split_once(delimiter).map_or((text, None), |(before, after)| (before, Some(after)))
-}
-
-/// For a parser that does not distinguish an absent part from an empty one.
-fn some(text: &str) -> Option<String> {
-    (!text.is_empty()).then(|| String::from(text))
-}
-
-/// Splits before the first of these characters, which are ASCII, or at the end.
-fn split_before<'a>(text: &'a str, characters: &str) -> (&'a str, &'a str) {
-    let is_one = |byte: u8| characters.as_bytes().contains(&byte);
-    text.split_at(text.bytes().position(is_one).unwrap_or(text.len()))
-}
-
-/// The userinfo before the first `@`, and the rest.
-fn first_at(authority: &str) -> (Option<&str>, &str) {
-    authority.split_once('@').map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
-}
-
-/// The userinfo before the last `@`, and the rest.
-fn last_at(authority: &str) -> (Option<&str>, &str) {
-    authority.rsplit_once('@').map_or((None, authority), |(userinfo, rest)| (Some(userinfo), rest))
-}
-
-/// Splits the port from a host. `None` if anything else follows brackets, or they are not closed.
-fn split_port(text: &str) -> Option<(&str, Option<&str>)> {
-    if !text.starts_with('[') {
-        return Some(cut(text, ':'));
-    }
-    let (host, rest) = text.split_at(text.find(']')? + 1);
-    if rest.is_empty() {
-        return Some((host, None));
-    }
-    Some((host, Some(rest.strip_prefix(':')?)))
-}
-
-fn is_ipv6(text: &str) -> bool {
-    text.parse::<Ipv6Addr>().is_ok()
 }

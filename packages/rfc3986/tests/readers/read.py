@@ -1,23 +1,87 @@
-"""Reads one URL a line in hexadecimal, and writes the parts that urllib.parse.urlsplit sees."""
+"""Reads one URL a line in hexadecimal, and writes the parts that a parser for Python sees: the argument is its name."""
 import sys
 from urllib.parse import urlsplit
 
 
-def field(text):
-    return "x" + text.encode("utf-8").hex() if text else "-"
+def bracketed(host):
+    return f"[{host}]" if host and ":" in host and not host.startswith("[") else host
 
 
-for line in sys.stdin:
-    try:
-        url = urlsplit(bytes.fromhex(line.strip()).decode("utf-8"))
-    except ValueError:
-        print("failure")
-        continue
+def userinfo_of(netloc):
+    return netloc.rpartition("@")[0]
+
+
+def python_urllib(text):
+    url = urlsplit(text)
     host = url.hostname or ""
-    userinfo, has_userinfo, rest = url.netloc.rpartition("@")
-    if "[" in rest and host:
+    if "[" in url.netloc.rpartition("@")[2] and host:
         host = "[" + host + "]"
     # The attribute `port` raises an exception for an invalid port.
     port = url._hostinfo[1]
-    parts = [url.scheme, userinfo, host, port, url.path, url.query, url.fragment]
+    return [url.scheme, userinfo_of(url.netloc), host, port, url.path, url.query, url.fragment]
+
+
+def urllib3(text):
+    from urllib3.util import parse_url
+
+    url = parse_url(text)
+    return [url.scheme, url.auth, url.host, url.port, url.path, url.query, url.fragment]
+
+
+def requests(text, adapters={}):
+    from requests import Request
+    from requests.adapters import HTTPAdapter
+
+    adapter = adapters.setdefault("http", HTTPAdapter(pool_connections=1))
+    # Without it, a user who is not in Latin-1 is an error.
+    request = Request("GET", text, auth=("user", "")).prepare()
+    if not request.url.lower().startswith(("http://", "https://")):
+        raise ValueError("no adapter")
+    pool = adapter.get_connection_with_tls_context(request, False)
+    url = urlsplit(request.url)
+    port = None if url.port is None else pool.port
+    return [url.scheme, userinfo_of(url.netloc), bracketed(pool.host), port, url.path, url.query, url.fragment]
+
+
+def httpx(text):
+    from httpx import URL
+
+    url = URL(text)._uri_reference
+    return [url.scheme, url.userinfo, bracketed(url.host), url.port, url.path, url.query, url.fragment]
+
+
+def yarl(text):
+    from yarl import URL
+
+    url = URL(text)
+    userinfo = userinfo_of(url.raw_authority)
+    return [url.scheme, userinfo, bracketed(url.raw_host), url.explicit_port, url.raw_path, url.raw_query_string,
+            url.raw_fragment]
+
+
+def pydantic(text, adapters={}):
+    from pydantic import AnyUrl, TypeAdapter
+
+    adapter = adapters.get("url") or adapters.setdefault("url", TypeAdapter(AnyUrl))
+    return [str(adapter.validate_python(text))]
+
+
+def ada(text):
+    from ada_url import URL
+
+    return [URL(text).href]
+
+
+def field(text):
+    return "-" if text is None or text == "" else "x" + str(text).encode("utf-8").hex()
+
+
+read = {function.__name__.replace("_", "-"): function
+        for function in (python_urllib, urllib3, requests, httpx, yarl, pydantic, ada)}[sys.argv[1]]
+for line in sys.stdin:
+    try:
+        parts = read(bytes.fromhex(line.strip()).decode("utf-8"))
+    except Exception:
+        print("failure")
+        continue
     print("\t".join(field(part) for part in parts))

@@ -1,17 +1,14 @@
-//! `java.net.URL` with its handlers for `http`, `https` and `ftp`, of ASCII text.
+//! `java.net.URL` with its handlers for `http`, `https`, `ftp` and `mailto`.
 
 use alloc::string::{String, ToString};
 
 use super::{Parts, Reading, cut, first_at, is_ipv6, split_before, split_port};
 
 /// The other protocols of the JDK.
-const OTHERS: [&str; 5] = ["file", "jar", "jmod", "jrt", "mailto"];
+const OTHERS: [&str; 4] = ["file", "jar", "jmod", "jrt"];
 
 pub(super) fn read(text: &str) -> Reading {
     let text = text.trim_matches(|character| character <= ' ');
-    if !text.is_ascii() {
-        return Reading::Unknown;
-    }
     let is_prefixed = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
     let text = if is_prefixed { &text[4..] } else { text };
     let Some((scheme, rest)) = text.split_once(':').filter(|(scheme, _)| !scheme.contains('/')) else {
@@ -20,6 +17,14 @@ pub(super) fn read(text: &str) -> Reading {
     let scheme = scheme.to_ascii_lowercase();
     if OTHERS.contains(&scheme.as_str()) {
         return Reading::Unknown;
+    }
+    if scheme == "mailto" {
+        // Without the fragment; the last "?" starts the query.
+        let address = cut(rest, '#').0;
+        let (path, query) = address.rsplit_once('?').map_or((address, None), |(path, query)| (path, Some(query)));
+        let (path, query) = (String::from(path), query.map(String::from));
+        let parts = Parts { scheme: Some(scheme), path, query, ..Parts::default() };
+        return if address.trim().is_empty() { Reading::Failure } else { Reading::Read(parts) };
     }
     if !["http", "https", "ftp"].contains(&scheme.as_str()) {
         return Reading::Failure;
@@ -44,8 +49,10 @@ fn parse(scheme: String, text: &str) -> Option<Reading> {
         // An authority with two "@" has no host.
         if !host.contains('@') {
             parts.userinfo = userinfo.map(String::from);
+            let after_userinfo = host;
             let (host, port) = split_port(host)?;
-            if host.contains(|found: char| found.is_ascii_control()) {
+            // Digits can be of any script, and what NFKC makes of the host is checked.
+            if !after_userinfo.is_ascii() || host.contains(|found: char| found.is_ascii_control()) {
                 return Some(Reading::Unknown);
             }
             if host.starts_with('[') && !is_ipv6(&host[1..host.len() - 1]) {

@@ -1,4 +1,4 @@
-//! `java.net.URI`, of ASCII text. It accepts an authority that is not a host and a port, and then has no host.
+//! `java.net.URI`. It accepts an authority that is not a host and a port, and then has no host.
 
 use alloc::string::{String, ToString};
 
@@ -11,9 +11,6 @@ const USERINFO: &str = "-_.!~*'();:&=+$,";
 const REG_NAME: &str = "-_.!~*'()$,;:@&=+";
 
 pub(super) fn read(text: &str) -> Reading {
-    if !text.is_ascii() {
-        return Reading::Unknown;
-    }
     // It allows an IPv6 address to end with an IPv4 address with leading zeros.
     let is_unsure = text.find('[').is_some_and(|start| text[start..].contains('.'));
     let otherwise = if is_unsure { Reading::Unknown } else { Reading::Failure };
@@ -56,26 +53,27 @@ fn parse(text: &str) -> Option<Parts> {
     (is_of(path, PATH) && query.is_none_or(|query| is_of(query, URIC))).then_some(parts)
 }
 
-/// Whether all characters are letters, digits, triplets, or of `others`.
+/// Whether all characters are letters, digits, triplets, of `others`, or visible ones that are not ASCII.
 fn is_of(text: &str, others: &str) -> bool {
     end_of(text, others) == Some(text.len())
 }
 
 /// The end of the longest such start. `None` for a malformed triplet.
 fn end_of(text: &str, others: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        if byte == b'%' {
-            triplet(&bytes[at..])?;
-            at += 3;
-        } else if byte.is_ascii_alphanumeric() || others.as_bytes().contains(&byte) {
-            at += 1;
-        } else {
-            break;
+    let is_allowed = |character: char| {
+        character.is_ascii_alphanumeric()
+            || others.contains(character)
+            || !character.is_ascii() && !character.is_whitespace() && !character.is_control()
+    };
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start_matches(is_allowed);
+        if !rest.starts_with('%') {
+            return Some(text.len() - rest.len());
         }
+        triplet(rest.as_bytes())?;
+        rest = &rest[3..];
     }
-    Some(at)
 }
 
 /// `None` if the authority is neither a host and a port nor a registry's name.

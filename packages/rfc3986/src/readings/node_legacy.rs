@@ -1,19 +1,15 @@
-//! `url.parse` of Node, of ASCII text.
+//! `url.parse` of Node. A host that is not ASCII is unknown.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
+use super::parts::{Triplets, decoded, encoded, has_only_triplets};
 use super::{Parts, Reading, Stop, first_at, last_at, some, split_before};
-use crate::characters::{push_triplet, triplet};
 
 const MAXIMUM_HOST_LENGTH: usize = 255;
 const MAXIMUM_LABEL_LENGTH: usize = 63;
 
 pub(super) fn read(text: &str) -> Reading {
-    if !text.is_ascii() {
-        return Reading::Unknown;
-    }
-    let trimmed = text.trim_matches(|character| character <= ' ');
+    let trimmed = text.trim_matches(|character| character <= ' ' || matches!(character, '\u{a0}' | '\u{feff}'));
     let (before, after) = split_before(trimmed, "?#");
     Reading::from(parse(&(before.replace('\\', "/") + after), before.contains('@')))
 }
@@ -59,8 +55,8 @@ fn is_slashed(scheme: &str) -> bool {
 
 /// One slash or two, and no third one.
 fn is_simple_path(text: &str) -> bool {
-    let is_blank = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r');
-    text.starts_with('/') && !text.starts_with("///") && !text.bytes().any(is_blank)
+    let is_blank = |character: char| character.is_whitespace() && character != '\u{85}' || character == '\u{feff}';
+    text.starts_with('/') && !text.starts_with("///") && !text.contains(is_blank)
 }
 
 fn has_user_and_host(text: &str) -> bool {
@@ -75,7 +71,7 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
     let authority = authority.replace(['\t', '\n', '\r'], "");
     let (userinfo, after) = last_at(&authority);
     if let Some(userinfo) = userinfo {
-        parts.userinfo = Some(decoded(userinfo).ok_or(Stop::Failure)?);
+        parts.userinfo = Some(decoded(userinfo).filter(|_| has_only_triplets(userinfo)).ok_or(Stop::Failure)?);
     }
     let (host, after) = split_before(after, " \"%';<>\\^`{|}");
     let mut rest = String::from(after) + path;
@@ -102,7 +98,7 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
             rest.insert(0, '/');
         }
     } else if host.contains("xn--")
-        || host.contains(|found: char| found.is_ascii_control())
+        || host.contains(|found: char| found.is_ascii_control() || !found.is_ascii())
         || host.split('.').any(|label| label.len() > MAXIMUM_LABEL_LENGTH)
     {
         // The model does not run IDNA.
@@ -115,28 +111,10 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
 }
 
 fn forbidden(character: char) -> bool {
-    "\0\t\n\r #%/<>?@\\^|".as_bytes().contains(&(character as u8))
-}
-
-/// `decodeURIComponent`
-fn decoded(text: &str) -> Option<String> {
-    let (start, rest) = split_before(text, "%");
-    let mut result = Vec::from(start);
-    for part in rest.split('%').skip(1) {
-        result.push(triplet(["%", part].concat().as_bytes())?);
-        result.extend(part.bytes().skip(2));
-    }
-    String::from_utf8(result).ok()
+    "\0\t\n\r #%/<>?@\\^|".contains(character)
 }
 
 fn escaped(text: &str) -> String {
-    let mut result = String::with_capacity(text.len());
-    for character in text.chars() {
-        if "\t\n\r \"'<>\\^`{|}".as_bytes().contains(&(character as u8)) {
-            push_triplet(&mut result, character as u8);
-        } else {
-            result.push(character);
-        }
-    }
-    result
+    let is_kept = |byte: u8| !"\t\n\r \"'<>\\^`{|}".as_bytes().contains(&byte);
+    encoded(text, is_kept, Triplets::Kept)
 }

@@ -1,0 +1,123 @@
+//! Whether readings have the same host and port.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::net::Ipv6Addr;
+
+use super::{Parts, Reader, Reading};
+use crate::parser::default_port;
+
+/// The readers that see one host and port.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HostGroup {
+    /// In lowercase; an IPv6 address in brackets.
+    pub host: String,
+    /// Without leading zeros; the default port of the scheme if there is no other one, otherwise empty.
+    pub port: String,
+    /// In the order of [`Reader::ALL`].
+    pub readers: Vec<Reader>,
+}
+
+/// Which readers agree.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HostAgreement {
+    /// One for each host and port that a reader sees.
+    pub groups: Vec<HostGroup>,
+    /// Those that reject the text.
+    pub rejecting: Vec<Reader>,
+    /// Those whose model does not know, or that see a host that is not ASCII: what maps it is not part of the reader.
+    pub unknown: Vec<Reader>,
+}
+
+impl HostAgreement {
+    /// Whether every reader that does not reject the text has the same host and port, and the host is not empty. `false`
+    /// if all reject it, or one is unknown.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        matches!(self.groups.as_slice(), [group] if !group.host.is_empty()) && self.unknown.is_empty()
+    }
+}
+
+/// Compares the readings of these readers. `readings` are those of [`readings`](super::readings).
+#[must_use]
+pub fn compare_hosts(readings: &[Reading], readers: &[Reader]) -> HostAgreement {
+    let mut result = HostAgreement::default();
+    for (&reader, reading) in Reader::ALL.iter().zip(readings).filter(|(reader, _)| readers.contains(reader)) {
+        let parts = match reading {
+            Reading::Failure => {
+                result.rejecting.push(reader);
+                continue;
+            }
+            Reading::Read(parts) if parts.host.as_ref().is_none_or(|host| host.is_ascii()) => parts,
+            _ => {
+                result.unknown.push(reader);
+                continue;
+            }
+        };
+        let (host, port) = (host(parts), port(parts));
+        match result.groups.iter_mut().find(|group| group.host == host && group.port == port) {
+            Some(group) => group.readers.push(reader),
+            None => {
+                result.groups.push(HostGroup { host, port: String::from(port), readers: Vec::from([reader]) });
+            }
+        }
+    }
+    result
+}
+
+/// Which parts differ among the readings that are known, in the order of [`Parts`]. An absent part is equal to an empty
+/// one, and after a host an empty path to `/`. Schemes and hosts are compared without case, IPv6 addresses by
+/// their value, and ports with the scheme's default.
+#[must_use]
+pub fn disagreements(readings: &[Reading]) -> [bool; 7] {
+    let mut known = readings.iter().filter_map(Reading::parts);
+    let mut differ = [false; 7];
+    let Some(first) = known.next() else {
+        return differ;
+    };
+    let ours = first.components().each().map(Option::unwrap_or_default);
+    for other in known {
+        let theirs = other.components().each().map(Option::unwrap_or_default);
+        let is_scheme_same = ours[0].eq_ignore_ascii_case(theirs[0]);
+        for (index, differs) in differ.iter_mut().enumerate() {
+            if ours[index] == theirs[index] && (index != 3 || is_scheme_same) {
+                continue;
+            }
+            *differs |= match index {
+                0 => !is_scheme_same,
+                2 => host(first) != host(other),
+                3 => port(first) != port(other),
+                4 => path(first) != path(other),
+                _ => true,
+            };
+        }
+    }
+    differ
+}
+
+fn path(parts: &Parts) -> &str {
+    let has_host = parts.host.as_ref().is_some_and(|host| !host.is_empty());
+    if has_host && parts.path == "/" { "" } else { &parts.path }
+}
+
+/// The host in lowercase, or the one text of an IPv6 address.
+fn host(parts: &Parts) -> String {
+    let host = parts.host.as_deref().unwrap_or_default();
+    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    match address.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
+        Some(address) => alloc::format!("[{address}]"),
+        None => host.to_ascii_lowercase(),
+    }
+}
+
+fn port(parts: &Parts) -> &str {
+    let port = parts.port.as_deref().unwrap_or_default();
+    if port.is_empty() {
+        let scheme = parts.scheme.as_deref().unwrap_or_default();
+        return default_port(&scheme.to_ascii_lowercase());
+    }
+    match port.trim_start_matches('0') {
+        "" => "0",
+        digits => digits,
+    }
+}

@@ -1,0 +1,233 @@
+/**
+ * The parsers that the models are compared with. Those of Debian are installed if that is allowed, those of PyPI in a
+ * folder of their own.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { missingProgram } from '../../../../scripts/setup/debian.mjs';
+import { installedRuntimes } from '../../../../scripts/setup/runtimes.mjs';
+import { installLocked } from '../../../../scripts/setup/tools.mjs';
+import { folder, pip } from '../source-distribution.js';
+
+const file = (/** @type {string} */ name) => fileURLToPath(new globalThis.URL(name, import.meta.url));
+
+/** Of programs that are compiled. */
+const work = mkdtempSync(join(tmpdir(), 'weburl-readers-'));
+process.once('exit', () => rmSync(work, { recursive: true }));
+
+const libraries = join(folder, 'readers');
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} [input]
+ */
+const run = (command, args, input) =>
+  spawnSync(command, args, {
+    input,
+    encoding: 'latin1',
+    maxBuffer: 2 ** 30,
+    cwd: work,
+    env: { ...process.env, PYTHONPATH: libraries, PYTHONDONTWRITEBYTECODE: '1' },
+  });
+
+/** @param {string} command @param {string[]} args */
+const versionOf = (command, args) => run(command, args).stdout?.trim().split('\n')[0];
+
+/**
+ * @typedef {object} Parser
+ * @property {string[]} commands the first one that has the version is used
+ * @property {string[]} args with which a command prints its version
+ * @property {RegExp} version the versions with which the model agrees
+ * @property {string[]} packages Debian's
+ * @property {(command: string) => [string, string[]]} program reads URLs
+ */
+
+const JAVA = {
+  commands: ['java'],
+  args: ['--version'],
+  version: /^openjdk 17\./,
+  packages: ['default-jdk-headless'],
+};
+
+/**
+ * @param {string} reader
+ * @param {string} distribution
+ * @param {string} version
+ * @returns {Parser}
+ */
+const ofPyPI = (reader, distribution, version) => ({
+  commands: ['python3', '/usr/bin/python3'],
+  args: ['-c', `import importlib.metadata as metadata; print(metadata.version("${distribution}"))`],
+  version: new RegExp(`^${version.replaceAll('.', '\\.')}$`),
+  packages: [],
+  program: (command) => [command, [file('read.py'), reader]],
+});
+
+const JARS = '/usr/share/java/okhttp.jar:/usr/share/java/okio.jar';
+
+/** @type {Record<string, Parser>} */
+export const PARSERS = {
+  'curl': {
+    commands: ['curl-config'],
+    args: ['--version'],
+    version: /^libcurl 7\.88\.1/,
+    packages: ['gcc', 'libc6-dev', 'libcurl4-openssl-dev'],
+    program: () => compiled('cc', ['-O1', '-o', 'read', file('read.c'), '-lcurl'], 'read'),
+  },
+  'python-urllib': {
+    commands: ['python3', '/usr/bin/python3'],
+    args: ['--version'],
+    // Debian's 3.11.2 has the changes of later versions.
+    version: /^Python 3\.(?:11\.(?:2|[4-9]|1\d)|1[23]\.\d+)$/,
+    packages: ['python3'],
+    program: (command) => [command, [file('read.py'), 'python-urllib']],
+  },
+  'urllib3': ofPyPI('urllib3', 'urllib3', '2.8.0'),
+  'requests': ofPyPI('requests', 'requests', '2.34.2'),
+  'httpx': ofPyPI('httpx', 'httpx', '0.28.1'),
+  'yarl': ofPyPI('yarl', 'yarl', '1.25.1'),
+  'pydantic': ofPyPI('pydantic', 'pydantic', '2.14.4'),
+  // pydantic-core has this version of the crate inside.
+  'rust-url': ofPyPI('pydantic', 'pydantic-core', '2.50.5'),
+  'ada': ofPyPI('ada', 'ada-url', '4.0.0'),
+  'go': {
+    commands: ['go', '/usr/lib/go-1.19/bin/go'],
+    args: ['version'],
+    version: /go1\.19/,
+    packages: ['golang-go'],
+    program: (command) => compiled(command, ['build', '-o', 'read-go', file('read.go')], 'read-go'),
+  },
+  'java-net-uri': { ...JAVA, program: (command) => [command, [file('Read.java'), 'uri']] },
+  'java-net-url': { ...JAVA, program: (command) => [command, [file('Read.java'), 'url']] },
+  'okhttp': {
+    ...JAVA,
+    packages: ['default-jdk-headless', 'libokhttp-java'],
+    program: (command) => [command, ['-cp', JARS, file('ReadOkhttp.java')]],
+  },
+  'ruby-uri': {
+    commands: ['ruby'],
+    args: ['--version'],
+    version: /^ruby 3\.1\./,
+    packages: ['ruby'],
+    program: (command) => [command, [file('read.rb')]],
+  },
+  'node-legacy': {
+    commands: [process.execPath, ...installedRuntimes().flatMap(({ command }) => command ?? [])],
+    args: ['--version'],
+    version: /^v20\./,
+    packages: [],
+    program: (command) => [command, [file('read.cjs')]],
+  },
+  'php-rfc3986': {
+    commands: [process.execPath],
+    args: ['--version'],
+    version: /^v/,
+    packages: [],
+    program: (command) => {
+      installLocked('packages/rfc3986/tests/readers/', '1 minute');
+      return [command, [file('read-php.mjs')]];
+    },
+  },
+  'php-parse-url': {
+    commands: ['php'],
+    args: ['--version'],
+    version: /^PHP 8\.2\./,
+    packages: ['php-cli'],
+    program: (command) => [command, [file('read.php')]],
+  },
+};
+
+/**
+ * @param {string} compiler
+ * @param {string[]} args
+ * @param {string} output
+ * @returns {[string, string[]]}
+ */
+function compiled(compiler, args, output) {
+  const { status, stderr } = run(compiler, args);
+  assert.equal(status, 0, stderr);
+  return [join(work, output), []];
+}
+
+/** @param {string} reader @returns {string | null} why the parser is not here in a version of the model */
+export function missing(reader) {
+  const { commands, args, version, packages } = PARSERS[reader];
+  const requirements = ['-r', file('requirements.txt'), '--require-hashes', '--only-binary', ':all:'];
+  if (!existsSync(libraries)) pip('install', '--target', libraries, ...requirements);
+  const versions = () => commands.map((command) => versionOf(command, args)).filter((found) => found !== undefined);
+  const isThere = () =>
+    versions().length > 0 && (reader !== 'okhttp' || JARS.split(':').every((jar) => existsSync(jar)));
+  const reason = missingProgram(`parser of ${reader}`, packages, isThere);
+  if (reason !== null || versions().some((found) => version.test(found))) return reason;
+  return `the model of ${reader} is not one of ${versions().join(', ')}`;
+}
+
+/**
+ * What a parser reads: `failure`, or the parts as JSON. It must not be {@link missing}.
+ *
+ * @param {string} reader
+ * @param {string[]} urls
+ * @returns {string[]}
+ */
+export function readWith(reader, urls) {
+  const { commands, args, version, program } = PARSERS[reader];
+  const [command, given] = program(commands.find((one) => version.test(versionOf(one, args) ?? '')) ?? '');
+  const lines = urls.map((url) => Buffer.from(url).toString('hex')).join('\n');
+  const { stdout, stderr, status } = run(command, given, `${lines}\n`);
+  assert.equal(status, 0, stderr);
+  const found = stdout.trimEnd().split('\n');
+  assert.equal(found.length, urls.length);
+  return found.map(written);
+}
+
+/** @typedef {import('weburl-rfc3986').URIComponents} Parts */
+
+const PARTS = /** @type {const} */ (['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment']);
+
+/** @param {string} line @returns {string} what a program has written */
+function written(line) {
+  if (line === 'failure') return line;
+  const parts = line.split('\t').map((part) => part === '-' ? '' : Buffer.from(part.slice(1), 'hex').toString());
+  return canonical(parts.length === 1 ? ofHref(parts[0]) : parts);
+}
+
+/** The parts of a serialized URL. @param {string} href */
+function ofHref(href) {
+  const [, scheme, rest] = /^([^:]*):(.*)$/s.exec(href) ?? [];
+  const [, authority, path, query, fragment] = /^(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(rest) ?? [];
+  const [, userinfo, host, port] = /^(?:(.*)@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? '') ?? [];
+  const isMarked = authority === undefined && path.startsWith('/.//');
+  return [scheme, userinfo, host, port, isMarked ? path.slice(2) : path, query, fragment].map((part) => part ?? '');
+}
+
+/** @param {readonly string[]} parts */
+const canonical = (parts) => JSON.stringify(parts.map((part, index) => PARTS[index] === 'host' ? ofHost(part) : part));
+
+/**
+ * A model's reading, as {@link readWith} has it.
+ *
+ * @param {{ outcome: string, components: Parts | null }} reading
+ * @returns {string}
+ */
+export const predicted = ({ outcome, components }) =>
+  components === null ? outcome : canonical(PARTS.map((part) => components[part] ?? ''));
+
+/**
+ * The text of an IPv6 address does not matter.
+ *
+ * @param {string} host
+ */
+function ofHost(host) {
+  const zoned = host.replace(/^\[(.*)\]%25Z(.*)$/s, '[$1%25$2]');
+  const [, address, zone] = /^\[(.*?)((?:%.*)?)\]$/s.exec(zoned) ?? [];
+  try {
+    return address === undefined ? zoned : `${new globalThis.URL(`http://[${address}]`).hostname.slice(0, -1)}${zone}]`;
+  } catch {
+    return zoned;
+  }
+}
