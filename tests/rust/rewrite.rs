@@ -113,6 +113,16 @@ proptest! {
     }
 
     #[test]
+    fn has_every_opaque_path(input in "(data|mailto|JavaScript):[ -.0-~é][ -~é\t\n\0\u{C}\u{7F}]{0,40}") {
+        prop_assert_eq!(rewritten(&input, None), Some(parsed(&input, None)), "{:?}", input);
+    }
+
+    #[test]
+    fn has_every_end_of_an_opaque_path(input in "data:a[ \t\n\0é]{0,6}[?#][a '?#\t\n]{0,6}") {
+        prop_assert_eq!(rewritten(&input, None), Some(parsed(&input, None)), "{:?}", input);
+    }
+
+    #[test]
     fn resolves_like_the_parser(base in base(), reference in prop_oneof![rest(), input()]) {
         if let Some(found) = rewritten(&reference, Some(&base)) {
             let expected = parsed(&reference, Some(base.as_str()));
@@ -145,6 +155,7 @@ fn has_a_result_for_each_case() {
         "https://example.com/a/./b/%2e%2e/c",
         "https://example.com/a b/é?ü'#\"",
         "data:text/html,<p>é</p>?q#f",
+        "data:text/html,<p>\n</p> ?'q'\n#f",
         "mailto:a@example.com",
         "",
         "a",
@@ -183,6 +194,8 @@ fn unchanged_bytes_are_not_copied() {
         ("data:text/plain,x", ""),
         ("https://www.münchen.example/", "xn--mnchen-3ya.example"),
         ("https://EXAMPLE.com/", "example.com"),
+        ("data:text/plain,a b", ""),
+        ("data:text/plain,a ?b", "%20"),
         ("https://example.com/é/ü?ö", "%C3%A9/%C3%BC?%C3%B6"),
     ] {
         let mut bytes = Vec::new();
