@@ -1,8 +1,8 @@
 //! [IPv4 addresses](https://url.spec.whatwg.org/#concept-ipv4).
 
-use alloc::string::String;
 use core::ops::Range;
 
+use super::AddressBuffer;
 use crate::validation::{ValidationError, ValidationErrorSink};
 
 /// Runs the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
@@ -62,7 +62,7 @@ pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<
 /// Runs the IPv4 parser's steps that compute the address from the numbers. `None` if one of them is out of range.
 fn assemble(numbers: &[u64]) -> Option<u32> {
     let (&last, others) = numbers.split_last()?;
-    if others.iter().any(|&n| n > 255) || last >= 256_u64.pow(4 - others.len() as u32) {
+    if others.iter().any(|&n| n > 255) || last >> (32 - 8 * others.len()) != 0 {
         return None;
     }
     let ipv4 = others.iter().zip([24, 16, 8]).fold(last, |ipv4, (n, shift)| ipv4 + (n << shift));
@@ -72,7 +72,8 @@ fn assemble(numbers: &[u64]) -> Option<u32> {
 /// Runs the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). Returns the value, and
 /// whether its digits are not decimal. `None` is failure.
 ///
-/// A value that overflows becomes the greatest `u64`, which is out of every range too.
+/// A value above 2³² becomes 2³², which is out of every range too: in WebAssembly, saturating a product of 64 bits takes a
+/// call for each digit.
 fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
     let (digits, radix) = match input {
         [] => return None,
@@ -83,24 +84,24 @@ fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
     let mut output: u64 = 0;
     for &digit in digits {
         let value = char::from(digit).to_digit(radix)?;
-        output = output.saturating_mul(u64::from(radix)).saturating_add(u64::from(value));
+        output = (output * u64::from(radix) + u64::from(value)).min(1 << 32);
     }
     Some((output, radix != 10))
 }
 
 /// Runs the [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer): appends `address` to `output`.
-pub(super) fn serialize(address: u32, output: &mut String) {
+pub(super) fn serialize(address: u32, output: &mut AddressBuffer) {
     for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
         if index != 0 {
-            output.push('.');
+            output.push(b'.');
         }
         if byte >= 100 {
-            output.push(char::from(b'0' + byte / 100));
+            output.push(b'0' + byte / 100);
         }
         if byte >= 10 {
-            output.push(char::from(b'0' + byte / 10 % 10));
+            output.push(b'0' + byte / 10 % 10);
         }
-        output.push(char::from(b'0' + byte % 10));
+        output.push(b'0' + byte % 10);
     }
 }
 

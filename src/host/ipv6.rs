@@ -1,8 +1,8 @@
 //! [IPv6 addresses](https://url.spec.whatwg.org/#concept-ipv6).
 
-use alloc::string::String;
 use core::ops::Range;
 
+use super::AddressBuffer;
 use crate::validation::{ValidationError, ValidationErrorSink};
 
 /// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). `None` is failure.
@@ -196,7 +196,7 @@ impl Parser<'_> {
 }
 
 /// Runs the [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer): appends `address` to `output`.
-pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
+pub(super) fn serialize(address: &[u16; 8], output: &mut AddressBuffer) {
     let compress = compressed_piece_index(address);
     let mut ignore0 = false;
     for (piece_index, &piece) in address.iter().enumerate() {
@@ -205,21 +205,24 @@ pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
         }
         ignore0 = false;
         if compress == Some(piece_index) {
-            output.push_str(if piece_index == 0 { "::" } else { ":" });
+            if piece_index == 0 {
+                output.push(b':');
+            }
+            output.push(b':');
             ignore0 = true;
             continue;
         }
         push_shortest_hexadecimal(piece, output);
         if piece_index != 7 {
-            output.push(':');
+            output.push(b':');
         }
     }
 }
 
-fn push_shortest_hexadecimal(piece: u16, output: &mut String) {
+fn push_shortest_hexadecimal(piece: u16, output: &mut AddressBuffer) {
     for shift in [12, 8, 4, 0] {
         if shift == 0 || piece >> shift != 0 {
-            output.extend(char::from_digit(u32::from(piece >> shift & 0xF), 16));
+            output.push(b"0123456789abcdef"[usize::from(piece >> shift & 0xF)]);
         }
     }
 }
@@ -254,15 +257,15 @@ const LONGEST: usize = 39;
 /// Returns whether `input` is a result of [`serialize`]. Branches only on a negative result, because the
 /// positions of the colons are unpredictable. Each byte becomes a bit, and all pieces are tested at once.
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
-    if input.len() < 2 || input.len() > LONGEST {
+    // The bytes from 0 to : are adjacent.
+    let may_occur = |&byte: &u8| byte.wrapping_sub(b'0') < 11 || byte.wrapping_sub(b'a') < 6;
+    if input.len() < 2 || input.len() > LONGEST || !input.iter().all(may_occur) {
         return false;
     }
-    let (mut colons, mut zeros, mut others) = (0_u64, 0_u64, 0_u64);
+    let (mut colons, mut zeros) = (0_u64, 0_u64);
     for (index, &byte) in input.iter().enumerate() {
-        let is_lower_hex = byte.wrapping_sub(b'0') < 10 || byte.wrapping_sub(b'a') < 6;
         colons |= u64::from(byte == b':') << index;
         zeros |= u64::from(byte == b'0') << index;
-        others |= u64::from(!is_lower_hex) << index;
     }
     let digits = !colons & ((1 << input.len()) - 1);
     let starts = digits & !(digits << 1);
@@ -273,7 +276,7 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
     // A colon follows a piece or a colon, and precedes one.
     let lone_first = colons & 1 & !compressions;
     let lone_last = colons >> (input.len() - 2) == 0b10;
-    if others != colons || too_long | leading_zeros | lone_first != 0 || lone_last {
+    if too_long | leading_zeros | lone_first != 0 || lone_last {
         return false;
     }
     let count = starts.count_ones();

@@ -52,7 +52,6 @@ impl<S: AsRef<str>> Host<S> {
     /// Returns the host, [serialized](https://url.spec.whatwg.org/#concept-host-serializer).
     #[must_use]
     pub fn serialize(&self) -> String {
-        const LONGEST_ADDRESS: usize = 41;
         let mut output = String::with_capacity(match self {
             Self::Domain(host) | Self::Opaque(host) => host.as_ref().len(),
             Self::Ipv4(_) | Self::Ipv6(_) => LONGEST_ADDRESS,
@@ -202,15 +201,50 @@ fn decode(input: &str) -> Cow<'_, str> {
 /// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends `host` to `output`.
 pub fn serialize<S: AsRef<str>>(host: &Host<S>, output: &mut String) {
     match host {
-        Host::Ipv4(address) => ipv4::serialize(address.to_bits(), output),
-        Host::Ipv6(address) => {
-            output.push('[');
-            ipv6::serialize(&address.segments(), output);
-            output.push(']');
-        }
         Host::Domain(host) | Host::Opaque(host) => output.push_str(host.as_ref()),
-        Host::Empty => {}
+        _ => {
+            let mut buffer = AddressBuffer::new();
+            // OK because all of it is ASCII.
+            output.push_str(core::str::from_utf8(serialize_address(host, &mut buffer)).unwrap_or_default());
+        }
     }
+}
+
+/// The greatest number of bytes of a serialized address, with its brackets.
+const LONGEST_ADDRESS: usize = 41;
+
+/// A buffer for a serialized address.
+pub(crate) struct AddressBuffer {
+    bytes: [u8; LONGEST_ADDRESS],
+    length: usize,
+}
+
+impl AddressBuffer {
+    pub(crate) fn new() -> Self {
+        Self { bytes: [0; LONGEST_ADDRESS], length: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, byte: u8) {
+        if let Some(end) = self.bytes.get_mut(self.length) {
+            *end = byte;
+            self.length += 1;
+        }
+    }
+}
+
+/// Serializes an address to an empty buffer. The result is empty for other hosts.
+pub(crate) fn serialize_address<'a, S>(host: &Host<S>, buffer: &'a mut AddressBuffer) -> &'a [u8] {
+    match host {
+        Host::Ipv4(address) => ipv4::serialize(address.to_bits(), buffer),
+        Host::Ipv6(address) => {
+            buffer.push(b'[');
+            ipv6::serialize(&address.segments(), buffer);
+            buffer.push(b']');
+        }
+        _ => {}
+    }
+    &buffer.bytes[..buffer.length]
 }
 
 /// Returns the range of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) of `input`.

@@ -50,12 +50,21 @@ fn base() -> impl Strategy<Value = Href> {
     })
 }
 
-/// Generates serialized addresses, and texts that are nearly addresses.
+/// Generates addresses, mostly serialized ones, and texts that are nearly addresses.
 fn address() -> impl Strategy<Value = String> {
-    let number = prop_oneof![3 => 0..300_u32, 1 => 0..12_u32].prop_map(|number| number.to_string());
-    let ipv4 = prop::collection::vec(number, 3..6).prop_map(|parts| parts.join("."));
-    let piece = prop_oneof![3 => Just(0), 2 => 0..=0xF_u32, 2 => 0..=0xFFFF_u32];
-    let piece = piece.prop_map(|piece| format!("{piece:x}"));
+    let number = (prop_oneof![3 => 0..300_u32, 1 => 0..12_u32], 0..12);
+    let number = number.prop_map(|(number, spelling)| match spelling {
+        0 => format!("{number:#X}"),
+        1 => format!("0{number:o}"),
+        _ => number.to_string(),
+    });
+    let ipv4 = prop::collection::vec(number, 1..6).prop_map(|parts| parts.join("."));
+    let piece = (prop_oneof![3 => Just(0), 2 => 0..=0xF_u32, 2 => 0..=0xFFFF_u32], 0..12);
+    let piece = piece.prop_map(|(piece, spelling)| match spelling {
+        0 => format!("{piece:04X}"),
+        1 => format!("{piece:02x}"),
+        _ => format!("{piece:x}"),
+    });
     let pieces = prop::collection::vec(piece, 0..9);
     let ipv6 = (pieces, prop::option::of(0..9_usize)).prop_map(|(mut pieces, compress)| {
         if let Some(compress) = compress.filter(|&at| at <= pieces.len()) {
@@ -107,6 +116,21 @@ proptest! {
     }
 
     #[test]
+    fn has_every_opaque_path(input in "(data|mailto|JavaScript):[ -.0-~é][ -~é\t\n\0\u{C}\u{7F}]{0,40}") {
+        prop_assert_eq!(rewritten(&input, None), Some(parsed(&input, None)), "{:?}", input);
+    }
+
+    #[test]
+    fn has_every_end_of_an_opaque_path(input in "data:a[ \t\n\0é]{0,6}[?#][a '?#\t\n]{0,6}") {
+        prop_assert_eq!(rewritten(&input, None), Some(parsed(&input, None)), "{:?}", input);
+    }
+
+    #[test]
+    fn has_every_case_and_port(input in "(ht|Ht|HT)tp://[A-C]?[a-z]{0,2}[X-Z]?[w-z](:0{0,2}(80|443|[0-9]{0,6})|)[/?a]?") {
+        prop_assert_eq!(rewritten(&input, None), Some(parsed(&input, None)), "{:?}", input);
+    }
+
+    #[test]
     fn resolves_like_the_parser(base in base(), reference in prop_oneof![rest(), input()]) {
         if let Some(found) = rewritten(&reference, Some(&base)) {
             let expected = parsed(&reference, Some(base.as_str()));
@@ -139,6 +163,9 @@ fn has_a_result_for_each_case() {
         "https://example.com/a/./b/%2e%2e/c",
         "https://example.com/a b/é?ü'#\"",
         "data:text/html,<p>é</p>?q#f",
+        "data:text/html,<p>\n</p> ?'q'\n#f",
+        "https://example.com:",
+        "https://example.com:08080",
         "mailto:a@example.com",
         "",
         "a",
@@ -176,7 +203,11 @@ fn unchanged_bytes_are_not_copied() {
         ("file:///a/b", ""),
         ("data:text/plain,x", ""),
         ("https://www.münchen.example/", "xn--mnchen-3ya.example"),
-        ("https://EXAMPLE.com/", "example.com"),
+        ("https://EXAMPLE.com/", "example"),
+        ("https://[2001:DB8:0:0::1]/", "db8::1]"),
+        ("https://192.168.0.01/", "1"),
+        ("data:text/plain,a b", ""),
+        ("data:text/plain,a ?b", "%20"),
         ("https://example.com/é/ü?ö", "%C3%A9/%C3%BC?%C3%B6"),
     ] {
         let mut bytes = Vec::new();

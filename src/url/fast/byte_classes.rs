@@ -14,7 +14,7 @@ pub(super) const NOT_FRAGMENT: u8 = 8;
 
 /// Marks a byte that changes in a username or password.
 pub(super) const NOT_USERINFO: u8 = 16;
-/// Marks a byte that ends an opaque path, changes in one, or is a space.
+/// Marks a byte that ends an opaque path or changes in one, except a space.
 pub(super) const NOT_OPAQUE_PATH: u8 = 32;
 
 /// Marks the slash.
@@ -45,7 +45,7 @@ pub(super) static CLASSES: [u8; 256] = {
         if USERINFO.contains(byte) {
             classes[index] |= NOT_USERINFO;
         }
-        if C0_CONTROL.contains(byte) || matches!(byte, b' ' | b'?' | b'#') {
+        if C0_CONTROL.contains(byte) || matches!(byte, b'?' | b'#') {
             classes[index] |= NOT_OPAQUE_PATH;
         }
         if byte == b'/' {

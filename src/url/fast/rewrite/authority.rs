@@ -1,11 +1,8 @@
 //! Slashes, credentials, hosts and ports in the rewriting pass.
 
-use alloc::string::String;
-use core::mem;
-
 use super::Rewriter;
 use crate::host::fast::simple_domain;
-use crate::host::{self, Host, ends_in_a_number, parse_ipv4};
+use crate::host::{self, AddressBuffer, Host, ends_in_a_number, parse_ipv4, serialize_address};
 use crate::url::fast::Stop;
 use crate::url::fast::byte_classes::{CLASSES, NOT_DOMAIN, NOT_USERINFO, run_of};
 use crate::url::fast::canonical::{is_not_an_ipv4_address, last_label_is_not_a_number};
@@ -29,18 +26,19 @@ impl Rewriter<'_> {
         self.no_host();
         let mut last_at_sign = None;
         let mut end = self.writer.at;
-        let end = loop {
-            // All bytes that matter here are in NOT_DOMAIN, so the loop skips the others.
-            end = run_of(NOT_DOMAIN, self.writer.input, end);
-            match self.writer.input.get(end) {
-                None | Some(b'/' | b'?' | b'#') => break end,
-                Some(b'\\') if self.kind.is_special() => break end,
-                Some(b'\t' | b'\n' | b'\r') => return Err(Stop::Unknown),
-                Some(b'@') => last_at_sign = Some(end),
-                _ => {}
+        while let Some(&byte) = self.writer.input.get(end) {
+            // All bytes that matter here are in NOT_USERINFO.
+            if CLASSES[usize::from(byte)] & NOT_USERINFO != 0 {
+                match byte {
+                    b'/' | b'?' | b'#' => break,
+                    b'\\' if self.kind.is_special() => break,
+                    b'\t' | b'\n' | b'\r' => return Err(Stop::Unknown),
+                    b'@' => last_at_sign = Some(end),
+                    _ => {}
+                }
             }
             end += 1;
-        };
+        }
         if let Some(at_sign) = last_at_sign {
             self.credentials(at_sign)?;
         }
@@ -88,41 +86,37 @@ impl Rewriter<'_> {
         let is_ascii_domain = is_special
             && host.iter().all(|&byte| byte.is_ascii_uppercase() || CLASSES[usize::from(byte)] & NOT_DOMAIN == 0);
         if is_ascii_domain && is_not_an_ipv4_address(host) {
-            if host.iter().any(u8::is_ascii_uppercase) {
-                self.writer.replace(length, host);
-                let start = self.writer.middle.len() - length;
+            let end = self.writer.at + length;
+            if let Some(first) = host.iter().position(u8::is_ascii_uppercase) {
+                let last = host.iter().rposition(u8::is_ascii_uppercase).unwrap_or(first);
+                self.writer.at += first;
+                self.writer.replace(last - first + 1, &host[first..=last]);
+                let start = self.writer.middle.len() - (last - first + 1);
                 self.writer.middle[start..].make_ascii_lowercase();
-            } else {
-                self.writer.at += length;
             }
+            self.writer.at = end;
             return Ok(());
         }
         if !is_special && host.is_empty() {
             return Err(Stop::Unknown);
         }
-        let text = core::str::from_utf8(host).map_err(|_| Stop::Unknown)?;
-        if is_special && !host.is_ascii() {
-            let mut buffer = [0; simple_domain::BUFFER_LENGTH];
-            let ascii = simple_domain::to_ascii(text, &mut buffer);
-            if let Some(ascii) = ascii.filter(|ascii| last_label_is_not_a_number(ascii)) {
-                self.keep_or_replace(length, ascii);
-                return Ok(());
-            }
-        }
         let host = if is_ascii_domain && ends_in_a_number(host) {
             parse_ipv4(host, &mut Ignored).map(|address| Host::Ipv4(address.into()))
         } else {
+            let text = core::str::from_utf8(host).map_err(|_| Stop::Unknown)?;
+            if is_special && !host.is_ascii() {
+                let mut buffer = [0; simple_domain::BUFFER_LENGTH];
+                let ascii = simple_domain::to_ascii(text, &mut buffer);
+                if let Some(ascii) = ascii.filter(|ascii| last_label_is_not_a_number(ascii)) {
+                    self.keep_or_replace(length, ascii);
+                    return Ok(());
+                }
+            }
             host::parse(text, !is_special, &mut Ignored)
         };
         match host.ok_or(Stop::Failure)? {
             Host::Domain(host) | Host::Opaque(host) => self.keep_or_replace(length, host.as_bytes()),
-            address => {
-                self.writer.replace(length, b"");
-                // The middle is ASCII.
-                let mut output = String::from_utf8(mem::take(self.writer.middle)).unwrap_or_default();
-                host::serialize(&address, &mut output);
-                *self.writer.middle = output.into_bytes();
-            }
+            address => self.keep_or_replace(length, serialize_address(&address, &mut AddressBuffer::new())),
         }
         Ok(())
     }
@@ -153,11 +147,14 @@ impl Rewriter<'_> {
             u16::try_from(u32::from(port) * 10 + digit).ok()
         };
         let port = digits.iter().try_fold(0, add).ok_or(Stop::Failure)?;
-        match digits {
-            _ if self.kind == Kind::Special(port) => self.writer.replace(end - self.writer.at, b""),
-            [] | [b'0', _, ..] => return Err(Stop::Unknown),
-            _ => self.writer.at = end,
+        if digits.is_empty() || self.kind == Kind::Special(port) {
+            self.writer.replace(end - self.writer.at, b"");
+        } else if let [b'0', others @ .., _] = digits {
+            let zeros = 1 + others.iter().take_while(|&&digit| digit == b'0').count();
+            self.writer.at += 1;
+            self.writer.replace(zeros, b"");
         }
+        self.writer.at = end;
         Ok(())
     }
 

@@ -11,7 +11,7 @@ mod path;
 
 use alloc::vec::Vec;
 
-use super::byte_classes::run_of;
+use super::byte_classes::{NOT_SEGMENT, NOT_USERINFO, run_of};
 use super::canonical::Canonical;
 use super::pieces::PieceWriter;
 use super::{Pieces, Stop};
@@ -78,7 +78,8 @@ impl<'a> Rewriter<'a> {
 }
 
 impl Rewriter<'_> {
-    /// Keeps bytes that are not of `class`, percent-encodes the others, and stops at `end` or at a byte of `ends`.
+    /// Keeps bytes that are not of `class`, removes tabs and newlines, percent-encodes the others, and stops at `end`
+    /// or at a byte of `ends`.
     fn component(&mut self, class: u8, end: usize, ends: &[u8]) -> Result<(), Stop> {
         loop {
             self.writer.at = run_of(class, &self.writer.input[..end], self.writer.at);
@@ -86,7 +87,11 @@ impl Rewriter<'_> {
                 None => return Ok(()),
                 // A loop: `contains` calls a function.
                 Some(byte) if ends.iter().any(|end| end == byte) => return Ok(()),
-                Some(&byte) if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
+                Some(&byte) if is_ascii_tab_or_newline(byte) => match class {
+                    // It can be within a dot segment, and setters keep it in credentials.
+                    NOT_SEGMENT | NOT_USERINFO => return Err(Stop::Unknown),
+                    _ => self.writer.replace(1, b""),
+                },
                 Some(_) => self.writer.percent_encode(end),
             }
         }
@@ -133,7 +138,7 @@ impl Rewriter<'_> {
                 self.writer.at += 2;
                 self.authority()?;
             }
-            (Kind::Blob | Kind::Other, [b'/', ..]) => return Err(Stop::Unknown),
+            (Kind::Blob | Kind::Other, [b'/' | b'\t' | b'\n' | b'\r', ..]) => return Err(Stop::Unknown),
             (Kind::Blob | Kind::Other, _) => self.opaque_path()?,
             // If the base has the same scheme, this is a reference.
             (_, rest) if has_base && !rest.starts_with(b"//") => return Err(Stop::Unknown),

@@ -116,14 +116,20 @@ impl Rewriter<'_> {
 
     /// <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>: "UTF-8 percent-encode c using the C0 control
     /// percent-encode set and append the result to url's path."
+    ///
+    /// "If remaining starts with U+003F (?) or U+0023 (#), then append "%20" to url's path."
     pub(super) fn opaque_path(&mut self) -> Result<(), Stop> {
         self.no_host();
-        self.component(NOT_OPAQUE_PATH, self.writer.input.len(), b" ?#")?;
-        // Whether a space is percent-encoded depends on what follows.
-        match self.writer.peek() {
-            Some(b' ') => Err(Stop::Unknown),
-            _ => Ok(()),
+        self.component(NOT_OPAQUE_PATH, self.writer.input.len(), b"?#")?;
+        if self.writer.peek().is_some() && self.writer.input[self.writer.at - 1].is_ascii_whitespace() {
+            self.writer.flush();
+            let last = self.writer.length() - 1;
+            if self.writer.byte(last) == b' ' {
+                self.writer.truncate(last);
+                self.writer.replace(0, b"%20");
+            }
         }
+        Ok(())
     }
 
     pub(super) fn query_and_fragment(&mut self) -> Result<(), Stop> {
@@ -152,17 +158,18 @@ impl Rewriter<'_> {
     /// if url is special; otherwise the query percent-encode set."
     pub(in crate::url) fn query(&mut self) -> Result<(), Stop> {
         self.writer.at = canonical::query_end(self.writer.input, self.writer.at);
-        // Only the special-query percent-encode set contains `'`.
         let ends: &[u8] = match (self.is_url, self.kind.is_special()) {
             (false, _) => b"",
             (true, true) => b"#",
             (true, false) => b"#'",
         };
         self.component(NOT_QUERY, self.writer.input.len(), ends)?;
-        match self.writer.peek() {
-            Some(b'\'') => Err(Stop::Unknown),
-            _ => Ok(()),
+        // Only the special-query percent-encode set contains `'`.
+        while self.writer.peek() == Some(b'\'') {
+            self.writer.at += 1;
+            self.component(NOT_QUERY, self.writer.input.len(), ends)?;
         }
+        Ok(())
     }
 
     /// <https://url.spec.whatwg.org/#fragment-state>: "UTF-8 percent-encode c using the fragment percent-encode set
