@@ -39,12 +39,12 @@ const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 /** @param {string} text in one line of a terminal */
 async function linksOfTerminal(text) {
   const terminal = new xterm.Terminal({ cols: 1000, allowProposedApi: true });
-  await new Promise((resolve) => terminal.write(text, () => resolve(undefined)));
+  await new Promise((done) => terminal.write(text, () => done(undefined)));
   const providers = /** @type {any[]} */ ([]);
   // The terminal without a screen has no links.
   const registerLinkProvider = (/** @type {any} */ provider) => providers.push(provider);
   new WebLinksAddon().activate({ buffer: terminal.buffer, cols: terminal.cols, registerLinkProvider });
-  const links = await new Promise((resolve) => providers[0].provideLinks(1, resolve));
+  const links = await new Promise((done) => providers[0].provideLinks(1, done));
   return (links ?? []).map((/** @type {any} */ link) => link.text);
 }
 
