@@ -6,6 +6,7 @@ export type Lib = typeof import('weburl/lib');
 export type PSL = typeof import('weburl-psl');
 export type Display = typeof import('weburl-display');
 export type Guard = typeof import('weburl-guard');
+export type Links = typeof import('weburl-links');
 export type RFC3986 = typeof import('weburl-rfc3986');
 
 export const loadLib = () => import('weburl/lib');
@@ -14,6 +15,7 @@ export const loadEncodings = () => import('weburl-encodings');
 export const loadPSL = () => import('weburl-psl');
 export const loadDisplay = () => import('weburl-display');
 export const loadGuard = () => import('weburl-guard');
+export const loadLinks = () => import('weburl-links');
 export const loadRFC3986 = () => import('weburl-rfc3986');
 
 export const loadRuntimes = () =>
