@@ -168,7 +168,8 @@ impl Options {
         self
     }
 
-    /// Adds all schemes that IANA has registered. `javascript` and `data` are never links.
+    /// Adds the schemes in IANA's registry, as the npm package `schemes` 1.4.0 has it. `javascript` and `data` are
+    /// never links.
     #[must_use]
     pub fn registered_schemes(self) -> Self {
         self.schemes_by(is_registered_scheme)

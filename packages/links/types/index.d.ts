@@ -116,8 +116,9 @@ export interface Options {
    */
   acceptUnlistedDomains?: boolean;
   /**
-   * Schemes in addition to `http`, `https` and `mailto`: a list in lower case, `registered` for all that IANA has
-   * registered, or a function that decides. `javascript`, `vbscript` and `data` are never links.
+   * Schemes in addition to `http`, `https` and `mailto`: a list in lower case, `registered` for those in IANA's
+   * registry, as the npm package `schemes` 1.4.0 has it, or a function that decides. `javascript`, `vbscript` and `data`
+   * are never links.
    *
    * @default []
    */
