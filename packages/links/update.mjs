@@ -1,8 +1,8 @@
 /**
- * `node packages/links/update.mjs` writes the tables of js/ and src/ from data/properties.json and
- * data/top-level-domains.json.
+ * `node packages/links/update.mjs` writes the tables of js/ and src/ from the files of data/.
  *
- * `--top-level-domains` first takes IANA's list from the newest version of the npm package tlds. `--properties` first
+ * `--names` first takes IANA's lists from the newest versions of npm packages: the top-level domains from tlds, the
+ * registered schemes of URLs from schemes. `--properties` first
  * reads Unicode's files from the folder that WEBURL_LINKS_DATA names, and the mapping table of UTS #46 from the npm
  * package tr46, of which {@link TR46} is the version for the same Unicode.
  */
@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { StepFailed, main } from '../../scripts/setup/process.mjs';
 
 /** @typedef {{ version: string, classes: number[], runs: string, brackets: [number, number][] }} Properties */
-/** @typedef {{ source: string, domains: string[] }} Domains */
+/** @typedef {{ source: string, names: string[] }} Names */
 
 const COMMAND = 'node packages/links/update.mjs';
 const TR46 = '6.0.0';
@@ -49,8 +49,10 @@ export const RULES = [
 
 /** @returns {Properties} */
 export const readProperties = () => json('data/properties.json');
-/** @returns {Domains} */
+/** @returns {Names} */
 export const readDomains = () => json('data/top-level-domains.json');
+/** @returns {Names} */
+export const readSchemes = () => json('data/registered-schemes.json');
 
 /** @param {string} text of a file of Unicode @returns {[number, number, string][]} ranges and their values */
 export const rangesOf = (text) =>
@@ -119,13 +121,13 @@ export function runsOf({ classes, runs }) {
 }
 
 /** Each name is a letter, A for 0, that counts the characters it shares with the one before, and the others. */
-function packDomains(/** @type {string[]} */ domains) {
+function packNames(/** @type {string[]} */ names) {
   let before = '';
-  return domains.map((domain) => {
+  return names.map((name) => {
     let shared = 0;
-    while (shared < before.length && before[shared] === domain[shared]) shared += 1;
-    before = domain;
-    return String.fromCharCode(65 + shared) + domain.slice(shared);
+    while (shared < 25 && shared < before.length && before[shared] === name[shared]) shared += 1;
+    before = name;
+    return String.fromCharCode(65 + shared) + name.slice(shared);
   }).join('');
 }
 
@@ -143,12 +145,15 @@ function wrapped(values) {
 /** @param {string} text @param {number} width @returns {string[]} */
 const cut = (text, width) => text.match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
 
-/** @param {Properties} properties @param {Domains} domains */
-export function javaScript(properties, domains) {
+/** @param {Properties} properties @param {Names} domains @param {Names} schemes */
+export function javaScript(properties, domains, schemes) {
   const string = (/** @type {string} */ text) => `\n  ${cut(text, 110).map((line) => `'${line}'`).join('\n  + ')}`;
   // Most closing brackets follow their partners.
   const apart = properties.brackets.filter(([close, open]) => close !== open + 1);
-  return `/** Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}, ${domains.source}. */
+  return `/**
+ * Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}, ${domains.source},
+ * ${schemes.source}.
+ */
 
 /** The class of each character in {@link RUNS} that is not of a number, from the colon on. */
 export const CLASSES = [${wrapped(properties.classes)}];
@@ -163,7 +168,10 @@ export const BRACKETS = new Map([${
 ]);
 
 /** A letter that counts the characters shared with the name before, A for 0, and the other characters. */
-export const TOP_LEVEL_DOMAINS =${string(packDomains(domains.domains))};
+export const TOP_LEVEL_DOMAINS =${string(packNames(domains.names))};
+
+/** As {@link TOP_LEVEL_DOMAINS}. */
+export const REGISTERED_SCHEMES =${string(packNames(schemes.names))};
 `;
 }
 
@@ -197,14 +205,17 @@ pub(crate) const BRACKETS: &[(u32, u32)] = &[${
 `;
 }
 
-/** @param {Properties} _ @param {Domains} domains @returns {string} for a binary search */
-const text = (_, { domains }) => domains.map((domain) => `${domain}\n`).join('');
+/** @param {Names} names @returns {string} for a binary search */
+const lines = ({ names }) => names.map((name) => `${name}\n`).join('');
 
-/** The generated files. */
-export const tables = /** @type {const} */ ([[file('js/table.js'), javaScript], [file('src/table.rs'), rust], [
-  file('src/top_level_domains.txt'),
-  text,
-]]);
+/** @returns {[URL, string][]} the generated files and their contents */
+export function tables() {
+  const [properties, domains, schemes] = [readProperties(), readDomains(), readSchemes()];
+  return [[file('js/table.js'), javaScript(properties, domains, schemes)], [file('src/table.rs'), rust(properties)], [
+    file('src/top_level_domains.txt'),
+    lines(domains),
+  ], [file('src/registered_schemes.txt'), lines(schemes)]];
+}
 
 /** @param {string} specifier of an npm package @param {(folder: string) => T} use @returns {T} @template T */
 function withPackage(specifier, use) {
@@ -225,14 +236,40 @@ function withPackage(specifier, use) {
   }
 }
 
-function updateDomains() {
-  const domains = withPackage('tlds', (folder) => {
-    const { version } = JSON.parse(readFileSync(join(folder, 'tlds', 'package.json'), 'utf8'));
-    const names = JSON.parse(readFileSync(join(folder, 'tlds', 'index.json'), 'utf8'));
-    const ascii = names.map((/** @type {string} */ name) => new globalThis.URL(`http://a.${name}`).hostname.slice(2));
-    return { source: `IANA's top-level domains in tlds ${version}`, domains: ascii.sort() };
+/**
+ * @param {string} name of an npm package
+ * @param {string} target the file in data/
+ * @param {string} title
+ * @param {(folder: string) => string[]} read returns the names
+ */
+function updateNames(name, target, title, read) {
+  const names = withPackage(name, (modules) => {
+    const folder = join(modules, name);
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { source: `IANA's ${title} in ${name} ${version}`, names: read(folder).sort() };
   });
-  writeFileSync(file('data/top-level-domains.json'), `${JSON.stringify(domains, null, 1)}\n`);
+  writeFileSync(file(`data/${target}.json`), `${JSON.stringify(names, null, 1)}\n`);
+}
+
+function updateAllNames() {
+  updateNames(
+    'tlds',
+    'top-level-domains',
+    'top-level domains',
+    (folder) =>
+      JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
+        .map((/** @type {string} */ name) => new globalThis.URL(`http://a.${name}`).hostname.slice(2)),
+  );
+  updateNames(
+    'schemes',
+    'registered-schemes',
+    'registered schemes',
+    (folder) =>
+      ['permanent', 'provisional', 'historical'].flatMap((status) =>
+        JSON.parse(readFileSync(join(folder, 'lib', `iana-${status}.json`), 'utf8'))
+          .map((/** @type {{ scheme: string }} */ { scheme }) => scheme)
+      ),
+  );
 }
 
 function updateProperties() {
@@ -254,6 +291,6 @@ function updateProperties() {
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await main(() => {
     if (process.argv.includes('--properties')) updateProperties();
-    if (process.argv.includes('--top-level-domains')) updateDomains();
-    for (const [path, generated] of tables) writeFileSync(path, generated(readProperties(), readDomains()));
+    if (process.argv.includes('--names')) updateAllNames();
+    for (const [path, contents] of tables()) writeFileSync(path, contents);
   });

@@ -90,6 +90,7 @@ export function docsView(given) {
     'query string': ['URLSearchParams', 'What is in a URL, and why is it invalid?'],
     'public sufix': ['publicSuffix()', 'weburl-psl'],
     'open redirect': ['May I redirect there?'],
+    'linkify': ['Where does a link in a text end?'],
   };
 
   test('documents: a search finds what people would type, and views too', async () => {

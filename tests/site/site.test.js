@@ -14,6 +14,7 @@ import { docsView } from './docs-view.js';
 import { guardView } from './guard-view.js';
 import { hostsView } from './hosts-view.js';
 import { keyboard } from './keyboard.js';
+import { linksView } from './links-view.js';
 import { patternView } from './pattern-view.js';
 import { speedView } from './speed-view.js';
 import { standardView } from './standard-view.js';
@@ -34,6 +35,7 @@ const VIEWS = {
   docs: '#docs?page=packages%2Fpsl%2FREADME.md&search=same+site',
   guard: '#guard?url=http%3A%2F%2F0x7f.1%2F',
   hosts: '#hosts?host=Fa%C3%9F.xn--80ak6aa92e.a_b.com',
+  links: '#links?off=trimMarkup',
 };
 
 /** Views in which texts do not fit, and have to be shortened or wrapped. */
@@ -42,6 +44,7 @@ const LONG = {
   'guard-refused': `#guard?url=https://u:p@127.0.0.1:22/${'segment/'.repeat(30)}&allowedHosts=${
     '*.example.com,'.repeat(9)
   }`,
+  'links-long': `#links?text=https://${'sub-domain.'.repeat(9)}example.com/${'segment/'.repeat(30)}%EF%BC%88a`,
 };
 
 /** Texts for fields of the views, by the labels of the fields; an empty text is kept too. */
@@ -55,6 +58,7 @@ const TYPED = {
     ':b': 'typed',
   },
   'hosts': { 'Host': 'h.example' },
+  'links': { 'Text': 'typed.com' },
   'guard': {
     'URL of a stranger': '',
     'schemes': 'https',
@@ -118,6 +122,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       patternView(given);
       hostsView(given);
       guardView(given);
+      linksView(given);
       standardView(given);
       docsView(given);
       speedView(given);
@@ -155,6 +160,10 @@ describe('in browsers, side by side', { concurrency: true }, () => {
         assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
         await openView(browser, `${server.page}#guard`);
         await typeAll(browser, 'URL of a stranger', some);
+        assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
+        await openView(browser, `${server.page}#links`);
+        await typeAll(browser, 'Text', some);
+        await type(browser, 'Text', hostile.join(' '));
         assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
       });
 

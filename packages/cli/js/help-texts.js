@@ -8,11 +8,13 @@ Examples:
   weburl set 'query-=utm_*' --lines urls.txt
   weburl --json --lines urls.txt > urls.json
   npx weburl-cli 'https://example.com/a b'
+  weburl links README.md
   eval "$(weburl completion bash)"
 
 Exit codes:
   0  every URL is parsed
-  1  a URL cannot be parsed; for validate, it is not valid
+  1  a URL cannot be parsed; for validate, it is not valid;
+     for links, a link may mislead
   2  wrong usage, such as an invalid base URL
   3  a line is too long or not in UTF-8,
      or an output cannot be written

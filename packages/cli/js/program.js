@@ -13,6 +13,7 @@ import { diff } from './verbs/diff.js';
 import { display } from './verbs/display.js';
 import { get } from './verbs/get.js';
 import { host } from './verbs/host.js';
+import { links } from './verbs/links.js';
 import { set } from './verbs/set.js';
 import { show } from './verbs/show.js';
 import { validate } from './verbs/validate.js';
@@ -21,7 +22,7 @@ import { validate } from './verbs/validate.js';
 /** @import { Context } from './screen.js' */
 
 /** @type {Record<string, (context: Context, ...args: any[]) => Promise<number>>} */
-const VERBS = { show, get, set, validate, host, display, diff };
+const VERBS = { show, get, set, validate, host, display, links, diff };
 
 /**
  * @param {readonly string[]} args

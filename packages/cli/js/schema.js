@@ -85,7 +85,17 @@ const url = described(
       'What display shows: the types of the package weburl-display describe it.',
       { type: 'object', properties: { text: string }, required: ['text'] },
     ),
-  }, ['line', 'base', 'error', 'text', 'display']),
+    link: described(
+      'Where links finds the URL in its line.',
+      object({
+        start: described('The start of its range in the line, in UTF-16 code units.', count),
+        end: described('The end of the range.', count),
+        text: string,
+        kind: { enum: ['url', 'domain', 'email'] },
+        warnings: described('Why the text may mislead a reader.', { type: 'array', items: string }),
+      }),
+    ),
+  }, ['line', 'base', 'error', 'text', 'display', 'link']),
 );
 
 const host = described(

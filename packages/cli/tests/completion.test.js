@@ -16,7 +16,8 @@ describe('completions', () => {
   };
 
   test('in bash: commands, options and their values', async () => {
-    assert.deepEqual(await completed(''), ['get', 'set', 'validate', 'host', 'display', 'diff', 'completion', 'help']);
+    assert.deepEqual(await completed(''), ['get', 'set', 'validate', 'host', 'display', 'links', 'diff', 'completion',
+      'help']);
     assert.deepEqual(await completed('d'), ['display', 'diff']);
     assert.deepEqual(await completed('--b'), ['--base']);
     assert.deepEqual(await completed('validate', '--'), ['--base', '--lines', '--json', '--quiet', '--help']);

@@ -78,7 +78,9 @@ const COMMANDS = [
   ['--help'],
   ['get', '{must:port}', 'https://a/', 'https://b/'],
   ['https://a/', '-'],
-  ...['get', 'set', 'validate', 'host', 'display', 'diff', 'completion', 'help'].map((command) => [command, '--help']),
+  ...['get', 'set', 'validate', 'host', 'display', 'links', 'diff', 'completion', 'help'].map(
+    (command) => [command, '--help']
+  ),
 ];
 
 const named = (args) => args.map((arg) => arg.length > 40 ? `${arg.slice(0, 40)}…` : arg).join(' ');

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufWriter, Write, stdin, stdout};
 use weburl_links::{BareDomains, Kind, Options, Rule, find_links, format_link};
 
 /// Profiles with options, in the order of tests/rust.test.js.
-fn profiles() -> [Options; 5] {
+fn profiles() -> [Options; 6] {
     let strict = Options::strict();
     [
         Options::new(),
@@ -15,6 +15,7 @@ fn profiles() -> [Options; 5] {
         Options::new().schemes(["ftp", "tel"]).unwrap().emails(false),
         Options::new().schemes_by(|_| true).bare_domains(BareDomains::Www),
         strict.rule(Rule::AcceptUnlistedDomains, true).rule(Rule::StopAtWidePunctuation, true),
+        Options::new().registered_schemes().bare_domains(BareDomains::None),
     ]
 }
 

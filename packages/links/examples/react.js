@@ -2,13 +2,15 @@
 import { createElement } from 'react';
 import { findLinks } from 'weburl-links';
 
-/** @param {{ text: string, options?: import('weburl-links').Options }} properties */
-export function Linkified({ text, options = {} }) {
+/** @import { Link, Options } from 'weburl-links' */
+
+/** @param {{ text: string, options?: Options, attributes?: (link: Link) => Record<string, string> }} properties */
+export function Linkified({ text, options = {}, attributes = () => ({ rel: 'noopener nofollow' }) }) {
   const parts = [];
   let end = 0;
   for (const link of findLinks(text, options)) {
-    const anchor = { key: link.start, href: link.href, rel: 'noopener nofollow' };
-    parts.push(text.slice(end, link.start), createElement('a', anchor, link.text));
+    const anchor = createElement('a', { key: link.start, href: link.href, ...attributes(link) }, link.text);
+    parts.push(text.slice(end, link.start), anchor);
     end = link.end;
   }
   return [...parts, text.slice(end)];

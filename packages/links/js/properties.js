@@ -1,5 +1,5 @@
 /** The properties of code points, unpacked from table.js at the first use. */
-import { BRACKETS, CLASSES, RUNS, TOP_LEVEL_DOMAINS } from './table.js';
+import { BRACKETS, CLASSES, REGISTERED_SCHEMES, RUNS, TOP_LEVEL_DOMAINS } from './table.js';
 
 /**
  * The bits of a class: Link_Term in the lowest three, Link_Email, whether hosts have the code point, and the number of
@@ -70,21 +70,27 @@ export function classOf(code) {
 /** @param {number} close @returns {number} the opening bracket that is its partner */
 export const partnerOf = (close) => BRACKETS.get(close) ?? close - 1;
 
+/** @param {string} packed as in table.js @returns {Set<string>} */
+function namesOf(packed) {
+  let before = '';
+  const names = new Set();
+  for (const [, shared, rest] of packed.matchAll(/([A-Z])([^A-Z]*)/g)) {
+    before = before.slice(0, shared.charCodeAt(0) - 65) + rest;
+    names.add(before);
+  }
+  return names;
+}
+
 /** @type {Set<string> | undefined} */
-let listed;
+let topLevelDomains;
+/** @type {Set<string> | undefined} */
+let registeredSchemes;
 
 /** @param {string} domain in lower-case ASCII @returns {boolean} whether IANA lists it */
-export function isTopLevelDomain(domain) {
-  if (listed === undefined) {
-    let before = '';
-    listed = new Set();
-    for (const [, shared, rest] of TOP_LEVEL_DOMAINS.matchAll(/([A-Z])([^A-Z]*)/g)) {
-      before = before.slice(0, shared.charCodeAt(0) - 65) + rest;
-      listed.add(before);
-    }
-  }
-  return listed.has(domain);
-}
+export const isTopLevelDomain = (domain) => (topLevelDomains ??= namesOf(TOP_LEVEL_DOMAINS)).has(domain);
+
+/** @param {string} scheme in lower case @returns {boolean} whether IANA has registered it */
+export const isRegisteredScheme = (scheme) => (registeredSchemes ??= namesOf(REGISTERED_SCHEMES)).has(scheme);
 
 /** @param {string} text @param {number} index @returns {number} the code point, or lone surrogate, that ends at `index` */
 export function codeBefore(text, index) {

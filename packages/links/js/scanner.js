@@ -1,7 +1,7 @@
 /** Finds the links of a text, from its start to its end: https://www.unicode.org/reports/tr58/#detection-algorithm */
 import { Emails, hrefOf } from './emails.js';
 import { bracketedHostAt, endOfHostRun, hostAt, isDot, parse, startOfHostRun, withoutDots } from './hosts.js';
-import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, classOf, codeBefore,
+import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, classOf, codeBefore, isTopLevelDomain,
   ruleOf } from './properties.js';
 import { isFileName, isJoinedWords, withoutMarkup } from './rules.js';
 import { SPECIAL } from './settings.js';
@@ -117,19 +117,21 @@ export class Scanner {
   #atDot(at) {
     const text = this.#text;
     const settings = this.#settings;
-    const start = startOfHostRun(settings, text, at, this.#floor);
+    const { bareDomains } = settings;
     const end = endOfHostRun(settings, text, at, false);
     this.#index = end;
+    // It ends a sentence, or a word that is not a domain.
+    if (end === at + 1 || bareDomains === 'none' || this.#isUnlisted(at, end)) return null;
+    const start = startOfHostRun(settings, text, at, this.#floor);
     const next = text.charCodeAt(end);
-    // The dot ends a sentence, the run continues a link, or it is a local-part or a scheme.
+    // The run continues a link, or it is a local-part or a scheme.
     if (
-      end === at + 1 || (start === this.#floor && start > 0 && (classOf(codeBefore(text, start)) & HOST) !== 0)
+      (start === this.#floor && start > 0 && (classOf(codeBefore(text, start)) & HOST) !== 0)
       || next === AT || (next === COLON && text.startsWith('//', end + 1))
     )
       return null;
-    const { bareDomains } = settings;
     const isWww = (text.charCodeAt(start) | 0x20) === W && /^www\./i.test(text.slice(start, start + 4));
-    if (bareDomains === 'none' || (bareDomains === 'www' && !isWww)) return null;
+    if (bareDomains === 'www' && !isWww) return null;
     const candidate = this.#candidateAt(start, start, end, false);
     if (candidate === null) return null;
     const { hostEnd, hostname } = candidate;
@@ -144,13 +146,32 @@ export class Scanner {
     return this.#linkOf(candidate, settings.defaultScheme);
   }
 
+  /**
+   * Most words with a dot are not domains, which their last label shows.
+   *
+   * @param {number} at a dot
+   * @param {number} end of the run
+   * @returns {boolean} whether the last label is certainly not in IANA's list
+   */
+  #isUnlisted(at, end) {
+    const text = this.#text;
+    if (this.#settings.isTopLevelDomain !== isTopLevelDomain) return false;
+    let last = end;
+    while (last > at + 1 && text.charCodeAt(last - 1) === DOT) last -= 1;
+    let label = last;
+    while (label > at + 1 && text.charCodeAt(label - 1) !== DOT) label -= 1;
+    const topLevelDomain = text.slice(label, last);
+    return !isTopLevelDomain(topLevelDomain) && /^[\da-z-]+$/.test(topLevelDomain);
+  }
+
   /** @param {number} colon @returns {Link | null} */
   #atColon(colon) {
-    const isAuthority = this.#text.startsWith('//', colon + 1);
+    const text = this.#text;
+    const isAuthority = text.charCodeAt(colon + 1) === SLASH && text.charCodeAt(colon + 2) === SLASH;
     if (!isAuthority && !this.#settings.hasSchemes) return null;
     const start = this.#startOfScheme(colon);
     if (start === colon) return null;
-    if (!SPECIAL.has(this.#text.slice(start, colon).toLowerCase())) return this.#linkWithoutHost(start, colon + 1);
+    if (!SPECIAL.has(text.slice(start, colon).toLowerCase())) return this.#linkWithoutHost(start, colon + 1);
     return isAuthority ? this.#linkWithHost(start, colon + 3) : null;
   }
 

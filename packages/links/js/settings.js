@@ -1,7 +1,7 @@
 /** The options, checked and prepared for the scanner. */
 import { toChoice, toFlag, toOptions, wrong } from './arguments.js';
-import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, REJECT, SOFT, WIDE_PUNCTUATION, isTopLevelDomain,
-  ruleOf, termOf } from './properties.js';
+import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, REJECT, SOFT, WIDE_PUNCTUATION, isRegisteredScheme,
+  isTopLevelDomain, ruleOf, termOf } from './properties.js';
 
 /** @import { Options, URLClass } from '../types/index.js' */
 
@@ -18,6 +18,9 @@ export const SPECIAL = new Set(['http', 'https', 'ws', 'wss', 'ftp']);
 
 /** A URL with such a scheme is a program, so these are never links. */
 const PROGRAMS = new Set(['javascript', 'vbscript', 'data']);
+
+/** The scheme of email addresses, whose links are found at their commercial at. */
+const MAILTO = 'mailto';
 
 /** The maximum length of a scheme that a function decides about. */
 const LONGEST = 40;
@@ -84,18 +87,21 @@ export function settingsOf(caller, options) {
 /** @param {string} caller @param {unknown} schemes */
 function schemesOf(caller, schemes = []) {
   const names = new Set(['http', 'https']);
-  if (typeof schemes === 'function') {
+  const isAdded = schemes === 'registered' ? isRegisteredScheme : schemes;
+  if (typeof isAdded === 'function') {
     return {
       hasSchemes: true,
       longestScheme: LONGEST,
-      isScheme: (/** @type {string} */ scheme) => names.has(scheme) || (!PROGRAMS.has(scheme) && !!schemes(scheme)),
+      isScheme: (/** @type {string} */ scheme) =>
+        names.has(scheme) || (scheme !== MAILTO && !PROGRAMS.has(scheme) && !!isAdded(scheme)),
     };
   }
-  if (!Array.isArray(schemes)) throw wrong(caller, 'the option schemes', 'a list or a function', schemes);
+  if (!Array.isArray(schemes))
+    throw wrong(caller, 'the option schemes', "'registered', a list or a function", schemes);
   for (const scheme of schemes) {
     if (typeof scheme !== 'string' || !/^[a-z][\d+.a-z-]*$/.test(scheme) || PROGRAMS.has(scheme))
       throw wrong(caller, 'each of the schemes', 'a scheme in lower case whose URLs may be links', scheme);
-    names.add(scheme);
+    if (scheme !== MAILTO) names.add(scheme);
   }
   return {
     hasSchemes: schemes.length > 0,

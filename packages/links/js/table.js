@@ -1,4 +1,7 @@
-/** Generated from data/ by `node packages/links/update.mjs`: Unicode 17.0.0, IANA's top-level domains in tlds 1.261.0. */
+/**
+ * Generated from data/ by `node packages/links/update.mjs`: Unicode 17.0.0, IANA's top-level domains in tlds 1.261.0,
+ * IANA's registered schemes in schemes 1.4.0.
+ */
 
 /** The class of each character in {@link RUNS} that is not of a number, from the colon on. */
 export const CLASSES = [0, 10, 66, 9, 4, 3, 2, 25, 68, 67, 1, 73, 12, 11, 17, 18, 129, 24, 26, 20, 19, 97, 153, 161, 16,
@@ -112,3 +115,19 @@ export const TOP_LEVEL_DOMAINS =
   + 'ce6aF9jyb4cFcka1pmcFxa6aHmErhqv96gFovu88bFvc1e0am3eEs9brj9cFes554gEt60b56aFckweFiq49xqyjEunup4yEvermgensberate'
   + 'r-ctbRung-pwbFhquvFuq861bEw4r85el8fhu5dnraHs40lFgbh1cHl6aExhq521bFkc2al3hye2aIdl3a5ee0hEy9a3aqFfro4i67oFgbi2am'
   + 'mxEzfr164bBxxByzAyachtsChooCmaxunCndexBeBodobashiCgaCkohamaCuDtubeBtBunAzaCpposCraBeroBipBmBoneBuerichBw';
+
+/** As {@link TOP_LEVEL_DOMAINS}. */
+export const REGISTERED_SCHEMES =
+  'AaaaDsBboutBcapCctCrBdiumxtraBfpCsBimBppdataCtBttachmentBwAbarionBeshareBitcoinBlobBoloAcalltoCpBhromeG-extens'
+  + 'ionBidBoapEsCm-eventbrite-attendeeCntentBridBvsAdataCvBictCsBlna-playcontainerJsingleBnsCtpBtnBvbAed2kBxampleA'
+  + 'facetimeCxBeedEreadyBileEsystemCngerCshBtpAgeoBgBitCzmoprojectBoCpherBtalkAh323BamBcpBttpEsAiaxBcapConBmCapBnf'
+  + 'oBotdiscoBpnCpDsBrcD6DsCisE.beepFlwzFxpcIsBsostoreBtmsAjabberCrBmsAkeyparcAlastfmBdapEsAmagnetCilserverEtoCpsC'
+  + 'rketBessageBidBmsBodemBs-accessDdrive-toDenrollmentExcelDgetofficeDhelpDinfopathDmedia-stream-idDpowerpointEro'
+  + 'jectEublisherDsearch-repairFcondary-screen-controllerUsetupFttingsL-airplanemodeMbluetoothMcameraNellularNloud'
+  + 'storageNonnectabledevicesMdisplays-topologyMemailandaccountsMlanguageNocationPkMnfctransactionsNotificationsMp'
+  + 'owerNrivacyOoximityMscreenrotationMwifiNorkplaceEpdDtransit-toDvisioDwalk-toEordCnimCrpEsBtqpBumbleCpdateBvnAn'
+  + 'ewsBfsBiChBntpBotesAoidBpaquelocktokenApackClmCparazziBkcs11BlatformBopBresCosperoDxyBsycAqueryAredisFsCloadCs'
+  + 'DourceBmiBsyncBtmfpDpCspEsEuAsecondlifeCrviceCssionBftpBgnBhttpBieveCpDsBkypeBmbCsCtpBnewsCmpBoap.beepJsCldatB'
+  + 'potifyBshBteamCunEsBubmitBvnAtagBeamspeakClDiaeidDnetBftpBhingsDsmessageBipBn3270BoolBurnEsBvAudpBnrealBrnBt20'
+  + '04Av-eventBemmiCntriloBideotexCew-sourceBncAwaisBebcalBpidBsCsBtaiByciwygAxconE-useridBfireBmlrpc.beepLsCppBri'
+  + 'AymsgrAz39.50GrGs';

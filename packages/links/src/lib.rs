@@ -33,9 +33,13 @@
 #![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 mod emails;
 mod format;
+#[cfg(test)]
+mod growth;
 mod hosts;
 mod options;
 mod properties;

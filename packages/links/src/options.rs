@@ -1,8 +1,8 @@
 //! The options.
 
 use crate::properties::{
-    BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, REJECT, SOFT, WIDE_PUNCTUATION, is_top_level_domain,
-    rule_of, term_of,
+    BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, REJECT, SOFT, WIDE_PUNCTUATION, is_registered_scheme,
+    is_top_level_domain, rule_of, term_of,
 };
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -168,6 +168,13 @@ impl Options {
         self
     }
 
+    /// Adds the schemes in IANA's registry, as the npm package `schemes` 1.4.0 has it. `javascript` and `data` are
+    /// never links.
+    #[must_use]
+    pub fn registered_schemes(self) -> Self {
+        self.schemes_by(is_registered_scheme)
+    }
+
     /// Sets which domains without a scheme are links; by default any.
     #[must_use]
     pub fn bare_domains(mut self, bare_domains: BareDomains) -> Self {
@@ -249,9 +256,11 @@ impl Options {
     }
 
     pub(crate) fn is_scheme(&self, scheme: &str) -> bool {
-        matches!(scheme, "http" | "https")
-            || self.schemes.iter().any(|one| one == scheme)
-            || (!PROGRAMS.contains(&scheme) && self.scheme_function.is_some_and(|function| function(scheme)))
+        // The links of email addresses are found at their commercial at.
+        scheme != "mailto"
+            && (matches!(scheme, "http" | "https")
+                || self.schemes.iter().any(|one| one == scheme)
+                || (!PROGRAMS.contains(&scheme) && self.scheme_function.is_some_and(|function| function(scheme))))
     }
 
     fn with_terms(mut self) -> Self {

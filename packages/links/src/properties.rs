@@ -41,6 +41,8 @@ const fn ascii() -> [u8; 128] {
 }
 
 pub(crate) fn class_of(code: char) -> u8 {
+    #[cfg(test)]
+    crate::growth::count(1);
     match ASCII.get(code as usize) {
         Some(&class) => class,
         None => RUNS[RUNS.partition_point(|&(first, _)| first <= u32::from(code)) - 1].1,
@@ -68,17 +70,28 @@ pub(crate) fn partner_of(close: char) -> u32 {
     BRACKETS.iter().find(|&&(one, _)| one == u32::from(close)).map_or(0, |&(_, open)| open)
 }
 
-/// IANA's list, in ASCII, sorted.
+/// IANA's lists, in ASCII, sorted.
 const TOP_LEVEL_DOMAINS: &str = include_str!("top_level_domains.txt");
+const REGISTERED_SCHEMES: &str = include_str!("registered_schemes.txt");
 
 /// Returns whether IANA lists a domain in lower-case ASCII.
 pub(crate) fn is_top_level_domain(domain: &str) -> bool {
-    let (mut first, mut end) = (0, TOP_LEVEL_DOMAINS.len());
+    has_line(TOP_LEVEL_DOMAINS, domain)
+}
+
+/// Returns whether IANA has registered a scheme in lower case.
+pub(crate) fn is_registered_scheme(scheme: &str) -> bool {
+    has_line(REGISTERED_SCHEMES, scheme)
+}
+
+/// Searches a sorted text for a line.
+fn has_line(text: &str, line: &str) -> bool {
+    let (mut first, mut end) = (0, text.len());
     while first < end {
         let middle = usize::midpoint(first, end);
-        let start = TOP_LEVEL_DOMAINS[first..middle].rfind('\n').map_or(first, |index| first + index + 1);
-        let length = TOP_LEVEL_DOMAINS[start..].find('\n').unwrap_or_default();
-        match TOP_LEVEL_DOMAINS[start..start + length].cmp(domain) {
+        let start = text[first..middle].rfind('\n').map_or(first, |index| first + index + 1);
+        let length = text[start..].find('\n').unwrap_or_default();
+        match text[start..start + length].cmp(line) {
             core::cmp::Ordering::Equal => return true,
             core::cmp::Ordering::Less => first = start + length + 1,
             core::cmp::Ordering::Greater => end = start,

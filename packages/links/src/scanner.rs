@@ -119,7 +119,7 @@ impl<'a> Links<'a> {
     fn next_sign(&self) -> Option<usize> {
         let has_wide_dots = !self.options.has(Rule::StopAtWidePunctuation);
         let text = self.text;
-        text.as_bytes()[self.index..]
+        let index = text.as_bytes()[self.index..]
             .iter()
             .enumerate()
             .find(|&(index, &byte)| {
@@ -128,7 +128,10 @@ impl<'a> Links<'a> {
                         && matches!(byte, 0xe3 | 0xef)
                         && text[self.index + index..].starts_with(|code| is_dot(self.options, code)))
             })
-            .map(|(index, _)| self.index + index)
+            .map(|(index, _)| self.index + index);
+        #[cfg(test)]
+        crate::growth::count(index.unwrap_or(text.len()) - self.index);
+        index
     }
 
     fn rest(&self, index: usize) -> &'a str {

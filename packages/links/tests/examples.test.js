@@ -66,6 +66,52 @@ test('React', async () => {
     renderToStaticMarkup(createElement(Linkified, { text: 'See a.com/?b&c <d>' })),
     'See <a href="https://a.com/?b&amp;c" rel="noopener nofollow">a.com/?b&amp;c</a> &lt;d&gt;',
   );
+  const attributes = ({ kind }) => ({ target: '_blank', className: kind });
+  assert.equal(
+    renderToStaticMarkup(createElement(Linkified, { text: 'a.com', attributes })),
+    '<a href="https://a.com/" target="_blank" class="domain">a.com</a>',
+  );
+});
+
+test('a paste into ProseMirror', async () => {
+  const [{ schema }, { EditorState, TextSelection }, { Slice }] = await Promise.all([
+    'prosemirror-schema-basic',
+    'prosemirror-state',
+    'prosemirror-model',
+  ].map(installed));
+  const { linksOnPaste } = await example('prosemirror.js');
+  const { props: { transformPasted, handlePaste } } = linksOnPaste(schema.marks.link);
+  const { code, em, link } = schema.marks;
+  const paragraph = (...content) => schema.node('doc', null, [schema.node('paragraph', null, content)]);
+  const pasted = new Slice(
+    paragraph(
+      schema.text('see a.com, '),
+      schema.text('b.com/c', [em.create()]),
+      schema.text(' c.com', [code.create()]),
+      schema.text(' d.com', [link.create({ href: 'https://e.com/' })]),
+    ).content,
+    1,
+    1,
+  );
+  const { content, openStart, openEnd } = transformPasted(pasted);
+  assert.equal(
+    `${content}`,
+    '<paragraph("see ", link("a.com"), ", ", link(em("b.com/c")), code(" c.com"), link(" d.com"))>',
+  );
+  assert.deepEqual([openStart, openEnd], [1, 1]);
+  assert.equal(content.firstChild.child(1).marks[0].attrs.href, 'https://a.com/');
+
+  const doc = paragraph(schema.text('a word'));
+  const view = {
+    state: EditorState.create({ doc, selection: TextSelection.create(doc, 3, 7) }),
+    dispatch(transaction) {
+      view.state = view.state.apply(transaction);
+    },
+  };
+  const sliceOf = (text) => new Slice(paragraph(schema.text(text)).content, 1, 1);
+  assert.equal(handlePaste(view, null, sliceOf('not one link: a.com')), false);
+  assert.equal(handlePaste(view, null, sliceOf('b.com/c')), true);
+  assert.equal(`${view.state.doc}`, 'doc(paragraph("a ", link("word")))');
 });
 
 test('a terminal', async () => {

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import { display } from 'weburl-display';
 import { LinkFinder, findLinks, formatLink, isLink, iterateLinks } from 'weburl-links';
-import { readDomains, readProperties, tables } from '../update.mjs';
+import { readSchemes, tables } from '../update.mjs';
 
 /** @type {any} the functions with any arguments */
 const any = { findLinks, formatLink, isLink, iterateLinks };
@@ -84,6 +84,22 @@ describe('results', () => {
     assert.deepEqual(links.map(({ text }) => text), ['irc://a/b']);
   });
 
+  test('all registered schemes but those of programs', () => {
+    const schemes = /** @type {const} */ ('registered');
+    const excluded = new Set(['data', 'mailto']);
+    const { names } = readSchemes();
+    assert.ok(names.length > 200 && [...excluded].every((name) => names.includes(name)));
+    for (const name of names) {
+      const links = findLinks(`${name.toUpperCase()}://a.com/b`, { schemes, bareDomains: 'none' });
+      assert.deepEqual([name, links.length], [name, excluded.has(name) ? 0 : 1]);
+    }
+    assert.deepEqual(findLinks('unregistered://a.com', { schemes, bareDomains: 'none' }), []);
+    assert.deepEqual(findLinks('mailto:a@b.com?c', { schemes }).map(({ text, kind }) => [text, kind]), [[
+      'mailto:a@b.com',
+      'email',
+    ]]);
+  });
+
   test('a class that rejects everything finds nothing', () => {
     const URL = /** @type {any} */ (class {
       constructor() {
@@ -152,10 +168,6 @@ describe('streams', () => {
 });
 
 test('the tables are those of data/', () => {
-  for (const [path, generated] of tables)
-    assert.equal(
-      readFileSync(path, 'utf8'),
-      generated(readProperties(), readDomains()),
-      'run packages/links/update.mjs',
-    );
+  for (const [path, contents] of tables())
+    assert.equal(readFileSync(path, 'utf8'), contents, 'run packages/links/update.mjs');
 });

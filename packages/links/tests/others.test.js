@@ -1,5 +1,6 @@
 /**
- * The reports of data/rows.json with other packages. The table of README.md is written with WEBURL_UPDATE set.
+ * The rows of data/rows.json with other packages. The table of README.md, and data/agreement.json with the packages that
+ * agree on each row, are written with WEBURL_UPDATE set.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import xterm from '@xterm/headless';
 import { findLinks } from 'weburl-links';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
 import { withoutMarks } from './support/marks.js';
@@ -25,6 +27,7 @@ const linkifyjs = await installed('linkifyjs');
 const { Autolinker } = await installed('autolinker');
 const { Marked } = await installed('marked');
 const { micromark } = await installed('micromark');
+const { default: { WebLinksAddon } } = await installed('@xterm/addon-web-links');
 const { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } = await installed('micromark-extension-gfm-autolink-literal');
 
 /** @param {any[]} tokens of marked @returns {string[]} */
@@ -33,13 +36,26 @@ const linksOfMarked = (tokens) =>
 
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The texts of the links that each finds. @type {Record<string, (text: string) => string[]>} */
+/** @param {string} text in one line of a terminal */
+async function linksOfTerminal(text) {
+  const terminal = new xterm.Terminal({ cols: 1000, allowProposedApi: true });
+  await new Promise((done) => terminal.write(text, () => done(undefined)));
+  const providers = /** @type {any[]} */ ([]);
+  // The terminal without a screen has no links.
+  const registerLinkProvider = (/** @type {any} */ provider) => providers.push(provider);
+  new WebLinksAddon().activate({ buffer: terminal.buffer, cols: terminal.cols, registerLinkProvider });
+  const links = await new Promise((done) => providers[0].provideLinks(1, done));
+  return (links ?? []).map((/** @type {any} */ link) => link.text);
+}
+
+/** The texts of the links that each finds. @type {Record<string, (text: string) => string[] | Promise<string[]>>} */
 const FINDERS = {
   'weburl-links': (text) => findLinks(text).map((link) => link.text),
   'linkify-it': (text) => (linkify.match(text) ?? []).map(({ raw }) => raw),
   'linkifyjs': (text) => linkifyjs.find(text).map(({ value }) => value),
   'autolinker': (text) => Autolinker.parse(text, { urls: true, email: true }).map((match) => match.getMatchedText()),
   'marked': (text) => linksOfMarked(new Marked().lexer(text)),
+  '@xterm/addon-web-links': linksOfTerminal,
   'micromark-extension-gfm-autolink-literal': (text) => {
     const html = micromark(text, { extensions: [gfmAutolinkLiteral()], htmlExtensions: [gfmAutolinkLiteralHtml()] });
     return [...html.matchAll(/<a href="[^"]*">(.*?)<\/a>/gs)].map(([, shown]) =>
@@ -48,25 +64,50 @@ const FINDERS = {
   },
 };
 
-const { reports } = JSON.parse(readFileSync(file('../data/rows.json'), 'utf8'));
+const { reports, detection } = JSON.parse(readFileSync(file('../data/rows.json'), 'utf8'));
+const names = Object.keys(FINDERS);
 
-/** How many of the reports each package answers with exactly the expected links. */
+/** @param {{ text: string }} row @returns {Promise<string[]>} the packages that find exactly the expected links */
+async function agreeing({ text }) {
+  const expected = [...text.matchAll(/⸠(.*?)⸡/g)].map(([, link]) => link);
+  const found = await Promise.all(names.map((name) => FINDERS[name](withoutMarks(text))));
+  return names.filter((_, index) => JSON.stringify(found[index]) === JSON.stringify(expected));
+}
+
+/** With default options. @type {[string, [string, string[]][]][]} */
+const agreement = [];
+for (
+  const [title, rows] of [['reports', reports], ['rows',
+    detection.filter((/** @type {any} */ { options, needs }) => options === undefined && needs === undefined)]]
+) {
+  const agree = [];
+  for (const row of rows) agree.push(/** @type {[string, string[]]} */ ([row.text, await agreeing(row)]));
+  agreement.push([title, agree]);
+}
+
+/** The number of rows on which each package agrees. */
 function table() {
-  const names = Object.keys(FINDERS);
-  const expected = reports.map(({ text }) => [...text.matchAll(/⸠(.*?)⸡/g)].map(([, link]) => link));
-  const agree = reports.map(({ text }, index) =>
-    names.map((name) => JSON.stringify(FINDERS[name](withoutMarks(text))) === JSON.stringify(expected[index]))
-  );
   const versions = names.map((name) => {
     const version = manifest.dependencies[name];
     return version === undefined ? name : `${name.replace('extension-gfm-', '')} ${version}`;
   });
-  const totals = names.map((_, column) => agree.filter((row) => row[column]).length);
-  return [`| ${versions.join(' | ')} |`, `${'|---'.repeat(names.length)}|`, `| ${totals.join(' | ')} |`].join('\n');
+  const counts = agreement.map(([title, rows]) => {
+    const totals = names.map((name) => rows.filter(([, agree]) => agree.includes(name)).length);
+    return `| ${rows.length} ${title} | ${totals.join(' | ')} |`;
+  });
+  return [`| | ${versions.join(' | ')} |`, `|---|${'---|'.repeat(names.length)}`, ...counts].join('\n');
 }
 
 const START = '<!-- Written by tests/others.test.js. -->';
 const END = '<!-- End. -->';
+
+test('data/agreement.json', () => {
+  const path = file('../data/agreement.json');
+  const rows = agreement.flatMap(([, all]) => all).map((row) => ` ${JSON.stringify(row)}`).join(',\n');
+  const expected = `[\n${rows}\n]\n`;
+  if (process.env.WEBURL_UPDATE) writeFileSync(path, expected);
+  else assert.equal(readFileSync(path, 'utf8'), expected, 'run it with WEBURL_UPDATE=1');
+});
 
 test('the table of README.md', () => {
   const path = file('../README.md');

@@ -40,6 +40,7 @@ fn options(row: &Value) -> Options {
             "emails" => options.emails(flag()),
             "ipAddresses" => options.ip_addresses(flag()),
             "localhost" => options.localhost(flag()),
+            "schemes" if value == "registered" => options.registered_schemes(),
             "schemes" => {
                 options.schemes(value.as_array().unwrap().iter().map(|scheme| scheme.as_str().unwrap())).unwrap()
             }

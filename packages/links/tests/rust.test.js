@@ -17,7 +17,10 @@ const BATCH = 20_000;
 const PROFILES = [{}, { profile: 'strict' }, { schemes: ['ftp', 'tel'], emails: false }, {
   schemes: () => true,
   bareDomains: 'www',
-}, { profile: 'strict', acceptUnlistedDomains: true, stopAtWidePunctuation: true }];
+}, { profile: 'strict', acceptUnlistedDomains: true, stopAtWidePunctuation: true }, {
+  schemes: 'registered',
+  bareDomains: 'none',
+}];
 
 /** @param {string} input @param {import('weburl-links').Options} options */
 function formatted(input, options) {

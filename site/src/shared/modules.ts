@@ -6,6 +6,7 @@ export type Lib = typeof import('weburl/lib');
 export type PSL = typeof import('weburl-psl');
 export type Display = typeof import('weburl-display');
 export type Guard = typeof import('weburl-guard') & typeof import('weburl-guard/policies');
+export type Links = typeof import('weburl-links');
 export type RFC3986 = typeof import('weburl-rfc3986');
 
 export const loadLib = () => import('weburl/lib');
@@ -17,6 +18,7 @@ export const loadGuard = async (): Promise<Guard> => ({
   ...await import('weburl-guard'),
   ...await import('weburl-guard/policies'),
 });
+export const loadLinks = () => import('weburl-links');
 export const loadRFC3986 = () => import('weburl-rfc3986');
 
 export const loadRuntimes = () =>

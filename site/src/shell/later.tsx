@@ -10,6 +10,7 @@ const LOADERS: Record<Exclude<ViewName, 'url'>, () => Promise<ViewModule>> = {
   docs: () => import('../docs/view.js'),
   guard: () => import('../guard/view.js'),
   hosts: () => import('../hosts/view.js'),
+  links: () => import('../links/view.js'),
   pattern: () => import('../pattern/view.js'),
   speed: () => import('../speed/view.js'),
   standard: () => import('../standard/view.js'),

@@ -40,6 +40,12 @@ export const VIEWS = {
     words:
       'webhook; private IP address, internal network, localhost, cloud metadata; open redirect; allow list, deny list',
   },
+  links: {
+    title: 'Links',
+    heading: 'Where does a link in a text end?',
+    sentence: 'Type or paste a text to see its links marked, and the rule by which each ends where it ends.',
+    words: 'linkify, autolink; find URLs in text, in chats, Markdown and terminals; UTS #58; email addresses',
+  },
   standard: {
     title: 'Standard',
     heading: 'Does this browser follow the Standard?',
