@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 
-use walrus::{Module, ModuleConfig};
+use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -14,13 +14,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [input, name, folder] = arguments.as_slice() else {
         return Err("usage: weburl-bindings INPUT NAME FOLDER".into());
     };
-    let mut compiled = ModuleConfig::new().strict_validate(false).generate_dwarf(false).parse(&std::fs::read(input)?)?;
-    // Objects of JavaScript, which no module has. With these exports wasm-bindgen makes a table for them.
-    remove_exports(&mut compiled, |name| name.starts_with("__externref_"));
-    let mut output = Bindgen::new().input_module(name, compiled).web(true)?.typescript(true).generate_output()?;
+    let mut output = Bindgen::new().input_path(input).out_name(name).web(true)?.typescript(true).generate_output()?;
     let module = output.wasm_mut();
-    remove_exports(module, is_uncalled);
-    walrus::passes::gc::run(module);
+    remove_uncalled(module);
     if let Some(import) = module.imports.iter().next() {
         return Err(format!("{name} imports {}: change its boundary", import.name).into());
     }
@@ -31,17 +27,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Whether it is an export that wasm-bindgen adds for objects, which no module has, or for unwinding.
-fn is_uncalled(name: &str) -> bool {
-    (name.starts_with("__wbg_") && name.ends_with("_free"))
-        || ["__abort_handler", "__instance_terminated"].contains(&name)
-}
-
-fn remove_exports(module: &mut Module, is_removed: impl Fn(&str) -> bool) {
-    let removed: Vec<_> = module.exports.iter().filter(|one| is_removed(&one.name)).map(|one| one.id()).collect();
-    for id in removed {
+/// Removes the exports that wasm-bindgen adds for objects, which no module has, and for unwinding, and the code that
+/// only they reach.
+fn remove_uncalled(module: &mut Module) {
+    let is_uncalled = |name: &str| {
+        (name.starts_with("__wbg_") && name.ends_with("_free"))
+            || ["__abort_handler", "__instance_terminated"].contains(&name)
+    };
+    let uncalled: Vec<_> = module.exports.iter().filter(|one| is_uncalled(&one.name)).map(|one| one.id()).collect();
+    for id in uncalled {
         module.exports.delete(id);
     }
+    walrus::passes::gc::run(module);
 }
 
 /// Gives each export a name of three letters, which depends only on its name: modules can share their glue.
