@@ -295,7 +295,10 @@ pub(crate) const CLASSES: &[Class] = &[
             let [ours, theirs] = [&it.ours.href, &it.theirs.href].map(|href| drive_letters(href));
             theirs.len() > ours.len()
                 || theirs.iter().any(|segment| !ours.contains(segment))
-                || has_drive_letter(&it.text()) && it.text().contains("..") && ours != theirs
+                || has_drive_letter(&it.text())
+                    && it.text().contains("..")
+                    // Where it does not shorten the path, an assertion of the registry's crate can fail.
+                    && (ours != theirs || it.theirs.result == "panic")
         },
         anchor: "https://url.spec.whatwg.org/#shorten-a-urls-path",
         because: "Only if url's scheme is \"file\", path's size is 1, and path[0] is a normalized Windows drive letter, it stays.",
