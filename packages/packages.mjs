@@ -27,7 +27,22 @@ export const packages = [
     modules: [],
     entries: [],
   },
-  { folder: 'url', hasOwnWorkspace: true, modules: [], entries: [] },
+  {
+    folder: 'url',
+    hasOwnWorkspace: true,
+    modules: [],
+    entries: [],
+    fuzz: {
+      url: {
+        dictionary: 'url',
+        maximumLength: 200,
+        seeds: ({ urls, hosts }) => [
+          ...urls.map(([input]) => [input, `2../?/${input}`, `3/${input}`, '0', '1h']),
+          ...hosts.map((host) => ['foo://u:p@h:1//a?q#f', `1${host}`, `2${host}`, '0']),
+        ],
+      },
+    },
+  },
   {
     folder: 'psl',
     modules: [{ name: 'psl', suffix: '', features: [], optLevel: 'z' }],

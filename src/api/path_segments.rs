@@ -6,13 +6,14 @@ use super::Url;
 use crate::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
 use crate::url::extra::set_outcome::Refusal;
 use crate::url::fast::{edit, fits};
+use crate::url::path::is_windows_drive_letter;
 use crate::url::scheme::Kind;
 
 /// The code points to percent-encode in a segment. `/` would end it, and `%` would start a percent-encoded byte. In
-/// a special URL, `\` would end it. In a file URL, `|` could be part of a drive letter.
+/// a special URL, `\` would end it. As the first segment of a file URL, the parser would make `C:` of `C|`.
 const SEGMENT: PercentEncodeSet = PATH.add(b'/').add(b'%');
 const SPECIAL_SEGMENT: PercentEncodeSet = SEGMENT.add(b'\\');
-const FILE_SEGMENT: PercentEncodeSet = SPECIAL_SEGMENT.add(b'|');
+const DRIVE_LETTER: PercentEncodeSet = SPECIAL_SEGMENT.add(b'|');
 
 /// Changes the segments of a URL's path. The URL gets its query and its fragment back when this value is dropped; if it
 /// is leaked, they are lost.
@@ -69,12 +70,12 @@ impl<'a> PathSegmentsMut<'a> {
         if !fits || matches!(segment, "." | "..") {
             return self;
         }
+        let is_root = self.is_root();
         let set = match self.url.href.kind() {
-            Kind::File => FILE_SEGMENT,
-            Kind::Special(_) => SPECIAL_SEGMENT,
+            Kind::File if is_root && is_windows_drive_letter(segment) => DRIVE_LETTER,
+            Kind::File | Kind::Special(_) => SPECIAL_SEGMENT,
             Kind::Blob | Kind::Other => SEGMENT,
         };
-        let is_root = self.url.path() == "/";
         edit::append_to_path(&mut self.url.href, |path: &mut String| {
             if !is_root {
                 path.push('/');
@@ -82,6 +83,13 @@ impl<'a> PathSegmentsMut<'a> {
             utf_8_percent_encode(segment, set, path);
         });
         self
+    }
+
+    /// Returns whether the next segment is the first: the path is `/`.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn is_root(&self) -> bool {
+        self.url.path() == "/"
     }
 
     /// [Pushes](Self::push) each segment.

@@ -122,6 +122,10 @@ fn no_setter_leaves_what_parses_to_another_url() {
         ("foo://h", Change::Segments(vec![Segment::Clear]), "foo://h"),
         ("foo://h?q", Change::Segments(vec![Segment::Push("".into())]), "foo://h/?q"),
         ("https://h/a?q#f", Change::Segments(vec![Segment::Push("b".into()), Segment::Pop]), "https://h/a?q#f"),
+        // Only a first segment is a drive letter.
+        ("file:///", Change::Segments(vec![Segment::Push("C|".into())]), "file:///C%7C"),
+        ("file:///a", Change::Segments(vec![Segment::Push("C|".into())]), "file:///a/C|"),
+        ("file:///", Change::Segments(vec![Segment::Push("a|b".into())]), "file:///a|b"),
     ] {
         check_changes(input, std::slice::from_ref(&change));
         let mut url = Url::parse(input).unwrap();

@@ -18,8 +18,9 @@
 //!
 //! This crate resolves nothing and sends nothing. Pass each address of a name to [`check_address`], and
 //! connect to allowed addresses only. Disable the redirects of the client: ask [`follow_redirect`] for each.
+//! The features `reqwest` and `hyper-util` have clients that do this.
 //!
-//! It needs `alloc`, but not the standard library.
+//! Without these features, it needs `alloc`, but not the standard library.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -31,10 +32,14 @@ extern crate alloc;
 mod address;
 mod explanation;
 mod fetching;
+#[cfg(feature = "hyper-util")]
+pub mod hyper_util;
 mod policy;
 mod proxies;
 mod redirects;
 mod refusal;
+#[cfg(feature = "reqwest")]
+pub mod reqwest;
 mod urls;
 
 pub use address::{AddressSpace, REBINDING_SERVICES, SpaceName, address_space, address_space_of};

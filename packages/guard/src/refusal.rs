@@ -1,6 +1,7 @@
 //! The reason of a refusal.
 
 use alloc::string::String;
+use core::error::Error;
 use core::fmt;
 
 /// The reason of a refusal.
@@ -89,6 +90,13 @@ impl Refusal {
         Self::new(Reason::InvalidUrl, alloc::format!("The {what} cannot be parsed."))
     }
 
+    /// Returns the refusal that an error is, or that is among its sources: clients wrap the errors of their resolvers
+    /// and connectors.
+    #[must_use]
+    pub fn of<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a Self> {
+        core::iter::successors(Some(error), |&error| error.source()).find_map(|error| error.downcast_ref())
+    }
+
     /// Returns the reason, for programs.
     #[must_use]
     pub fn reason(&self) -> Reason {
@@ -102,4 +110,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl core::error::Error for Refusal {}
+impl Error for Refusal {}

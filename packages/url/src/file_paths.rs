@@ -129,10 +129,11 @@ fn append_segment(segment: &OsStr, text: &mut String) -> Option<()> {
     let bytes = std::os::unix::ffi::OsStrExt::as_bytes(segment);
     #[cfg(not(unix))]
     let bytes = segment.to_str()?.as_bytes();
+    // The parser makes the drive letter "C:" of a first segment "C|".
+    let is_drive_letter = text.ends_with("//") && matches!(*bytes, [letter, b'|'] if letter.is_ascii_alphabetic());
     text.push('/');
     for &byte in bytes {
-        // The parser makes the drive letter "C:" of "C|".
-        let ends_drive_letter = matches!(*bytes, [_, b'|']) && byte == b'|';
+        let ends_drive_letter = is_drive_letter && byte == b'|';
         match SEGMENT.contains(byte) || ends_drive_letter {
             true => percent_encode(byte, text),
             false => text.push(char::from(byte)),

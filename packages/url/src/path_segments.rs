@@ -1,6 +1,7 @@
 //! Changing the segments of a path.
 
 use crate::Url;
+use crate::setters::without_tabs_and_newlines;
 
 /// Changes the segments of a path: [`Url::path_segments_mut`] returns it. The URL gets its query and its fragment back when
 /// this value is dropped.
@@ -16,13 +17,15 @@ use crate::Url;
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     segments: weburl::PathSegmentsMut<'a>,
+    is_file: bool,
 }
 
 impl<'a> PathSegmentsMut<'a> {
     /// Fails if the path is opaque.
     pub(crate) fn new(url: &'a mut Url) -> Result<Self, ()> {
+        let is_file = url.scheme() == "file";
         let segments = url.inner.path_segments_mut().map_err(|_| ())?;
-        Ok(Self { segments })
+        Ok(Self { segments, is_file })
     }
 
     /// Removes all segments: the path becomes `/`. The empty path, as of `foo://h`, stays empty.
@@ -44,12 +47,16 @@ impl<'a> PathSegmentsMut<'a> {
     }
 
     /// Appends a segment without its tabs and newlines, percent-encoded so that it stays one segment. Ignores `.` and
-    /// `..`. In the path `/`, it replaces the empty segment.
+    /// `..`. In the path `/`, it replaces the empty segment; a drive letter `C|` of a file URL is then `C:`.
     pub fn push(&mut self, segment: &str) -> &mut Self {
-        if segment.contains(['\t', '\n', '\r']) {
-            self.segments.push(&segment.replace(['\t', '\n', '\r'], ""));
-        } else {
-            self.segments.push(segment);
+        let segment = without_tabs_and_newlines(segment);
+        match *segment.as_bytes() {
+            [letter, b'|'] if self.is_file && letter.is_ascii_alphabetic() && self.segments.is_root() => {
+                self.segments.push(&segment.replace('|', ":"));
+            }
+            _ => {
+                self.segments.push(&segment);
+            }
         }
         self
     }

@@ -9,8 +9,8 @@ use form_urlencoded::Serializer;
 use crate::{Host, ParseError, PathSegmentsMut, Url, UrlQuery};
 
 /// Removes tabs and newlines, as the parser does.
-fn without_tabs_and_newlines(value: &str) -> Cow<'_, str> {
-    match value.contains(['\t', '\n', '\r']) {
+pub(crate) fn without_tabs_and_newlines(value: &str) -> Cow<'_, str> {
+    match value.bytes().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r')) {
         true => value.replace(['\t', '\n', '\r'], "").into(),
         false => value.into(),
     }

@@ -234,6 +234,30 @@ fn encodings() {
     assert_same(&ours::encodings(), &theirs::encodings());
 }
 
+/// Segments with U+007C (|), of which only the first of a file URL can be a drive letter.
+macro_rules! segments_like_drive_letters {
+    ($url:ident) => {{
+        let starts = ["file:///", "file:///a", "file://h/", "foo://h", "https://h"];
+        let pushed = starts.iter().flat_map(|start| {
+            ["C|", "C|\t", "1|", "a|b", "|"].map(|segment| {
+                let mut url = $url::Url::parse(start).unwrap();
+                url.path_segments_mut().unwrap().push(segment);
+                url.to_string()
+            })
+        });
+        let files = ["/a/C|", "/a|b", "/1|/c"].map(|path| $url::Url::from_file_path(path).unwrap().to_string());
+        pushed.chain(files).collect::<Vec<_>>()
+    }};
+}
+
+#[test]
+#[cfg(unix)]
+fn drive_letters() {
+    let ours = segments_like_drive_letters!(url);
+    assert_eq!(ours, segments_like_drive_letters!(url_reference));
+    assert_eq!(ours[..2], ["file:///C:", "file:///C:"]);
+}
+
 /// Compiles the lines with each crate as `url`.
 macro_rules! typical {
     ($module:ident $url:ident) => {

@@ -86,6 +86,29 @@ fn check(name: &str, version: &str, arguments: &str, least: usize) {
     assert!(tree.starts_with("url v2.5.8 (") && tree.contains(env!("CARGO_MANIFEST_DIR")), "{tree}");
 }
 
+/// The patch of the README, with this repository: cargo finds this crate inside it.
+#[test]
+#[ignore = "needs the history of the repository"]
+fn three_lines() {
+    let _one = ONE.lock().unwrap_or_else(|error| error.into_inner());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository");
+    let user = Path::new(env!("CARGO_TARGET_TMPDIR")).join("programs/three-lines");
+    let _ = fs::remove_dir_all(&user);
+    fs::create_dir_all(user.join("src")).expect("a folder");
+    let manifest = format!(
+        "[package]\nname = \"three-lines\"\nedition = \"2024\"\n[workspace]\n[dependencies]\nurl = \"2\"\n\
+         [patch.crates-io]\nurl = {{ git = \"file://{}\" }}\n",
+        root.display(),
+    );
+    fs::write(user.join("Cargo.toml"), manifest).expect("a manifest");
+    let program = "fn main() {\n    println!(\"{}\", url::Url::parse(\"http://h/^\").unwrap());\n}\n";
+    fs::write(user.join("src/main.rs"), program).expect("a source");
+    let run = cargo(&user, ["run", "--quiet"]);
+    assert_eq!(text(&run.stdout), "http://h/%5E\n", "{}", text(&run.stderr));
+    let tree = text(&cargo(&user, ["tree", "--invert", "url"]).stdout);
+    assert!(tree.starts_with("url v2.5.8 (file://"), "{tree}");
+}
+
 macro_rules! programs {
     ($($test:ident $name:literal $version:literal $arguments:literal $least:literal)*) => {$(
         #[test]
@@ -99,6 +122,7 @@ macro_rules! programs {
 programs! {
     cookie_store "cookie_store" "0.22.1" "" 58
     lsp_types "lsp-types" "0.95.1" "" 25
+    oauth2 "oauth2" "5.0.0" "--no-default-features --features reqwest --lib" 66
     reqwest "reqwest" "0.13.5" "--no-default-features --features cookies,json,blocking,multipart,stream,query,form --lib" 80
     tungstenite "tungstenite" "0.30.0" "--features url --lib" 48
 }

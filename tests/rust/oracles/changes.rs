@@ -124,7 +124,7 @@ pub fn run(url: &mut Url, change: &Change) -> Result<(), SetError> {
 }
 
 /// Returns the record after a change that is not refused.
-fn expected(mut url: UrlRecord, change: &Change) -> UrlRecord {
+pub fn expected(mut url: UrlRecord, change: &Change) -> UrlRecord {
     let marked = |mark: &str, value: &Option<String>| {
         let value = value.as_deref();
         value.map_or_else(String::new, |value| [mark, value].concat())
@@ -167,7 +167,8 @@ fn with_segments(mut url: UrlRecord, changes: &[Segment]) -> UrlRecord {
                 if matches!(segments.as_slice(), [only] if only.is_empty()) {
                     segments.clear();
                 }
-                segments.push(encoded(&url, segment));
+                let is_first = segments.is_empty();
+                segments.push(encoded(&url, segment, is_first));
             }
             Segment::PopIfEmpty if segments.len() < 2 || !segments.last().unwrap().is_empty() => {}
             Segment::PopIfEmpty | Segment::Pop if segments.len() > 1 => {
@@ -184,13 +185,15 @@ fn with_segments(mut url: UrlRecord, changes: &[Segment]) -> UrlRecord {
 }
 
 /// Percent-encodes a segment, one code point after another.
-fn encoded(url: &UrlRecord, segment: &str) -> String {
+fn encoded(url: &UrlRecord, segment: &str, is_first: bool) -> String {
+    let is_drive_letter =
+        is_first && url.scheme() == "file" && matches!(segment.as_bytes(), [letter, _] if letter.is_ascii_alphabetic());
     let mut output = String::new();
     for c in segment.chars() {
         let is_encoded = match c {
             '"' | '#' | '%' | '/' | '<' | '>' | '?' | '^' | '`' | '{' | '}' | '\0'..=' ' | '\x7F'.. => true,
             '\\' => url.is_special(),
-            '|' => url.scheme() == "file",
+            '|' => is_drive_letter,
             _ => false,
         };
         match is_encoded {

@@ -85,10 +85,13 @@ fn difference(case: &Case) -> Option<Difference<'_>> {
     let index = our.iter().zip(&their).position(|(one, another)| one != another);
     let index = index.or((our.len() != their.len()).then_some(our.len().min(their.len())))?;
     let at = |list: &[Seen], index: usize| list.get(index).cloned().unwrap_or_default();
+    // After a reference is joined, the URL is that before it.
+    let is_of_url = |seen: &usize| *seen == 0 || !matches!(case.steps[*seen - 1], Step::MakeRelative(_));
+    let before = (0..index).rev().find(is_of_url);
     Some(Difference {
         case,
         step: index.checked_sub(1).map(|index| &case.steps[index]),
-        before: index.checked_sub(1).map_or_else(String::new, |index| our[index].href.clone()),
+        before: before.map_or_else(String::new, |seen| our[seen].href.clone()),
         ours: at(&our, index),
         theirs: at(&their, index),
     })

@@ -27,6 +27,7 @@ pub(crate) enum Step {
     Pairs(Vec<Pair>),
     /// A setter of the URL class.
     Quirk(Component, String),
+    /// Joins a reference, and makes it again; the URL stays.
     MakeRelative(String),
 }
 
@@ -51,7 +52,7 @@ pub(crate) struct Case {
     pub(crate) steps: Vec<Step>,
 }
 
-/// What a program sees of a URL after a step.
+/// What a program sees of a URL after a step, or of the joined one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seen {
     /// The result of the method.
@@ -154,10 +155,13 @@ macro_rules! run_with {
                         String::new()
                     }
                     Step::Quirk(component, value) => unit(quirk(&mut url, *component, value)),
-                    Step::MakeRelative(other) => match url.join(other) {
-                        Ok(other) => format!("{other}\n{:?}", url.make_relative(&other)),
-                        Err(_) => String::new(),
-                    },
+                    Step::MakeRelative(other) => {
+                        seen.push(match url.join(other) {
+                            Ok(other) => look(format!("{:?}", url.make_relative(&other)), &other),
+                            Err(error) => Seen { result: format!("{error:?}"), ..Seen::default() },
+                        });
+                        continue;
+                    }
                 };
                 seen.push(look(result, &url));
             }
