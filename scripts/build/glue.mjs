@@ -127,8 +127,11 @@ function read(declarations) {
     );
   });
   const counts = nodes.flatMap((node) => node.type === 'TSInterfaceDeclaration' ? node.body.body : [])
-    .flatMap((/** @type {any} */ { key, typeAnnotation: { typeAnnotation: type } }) =>
-      /** @type {[string, number][]} */ (type.type === 'TSFunctionType' ? [[key.name, type.parameters.length]] : [])
+    .flatMap((
+      /** @type {any} */ { key, typeAnnotation: { typeAnnotation: type } },
+    ) => /** @type {[string, number][]} */ (type.type === 'TSFunctionType'
+      ? [[key.name, type.parameters.length]]
+      : [])
     );
   return { functions, counts: new Map(counts) };
 }

@@ -4,7 +4,6 @@
 #[path = "../../wasm/boundary/src/classes/form_urlencoded.rs"]
 mod fast;
 
-
 use crate::cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;

@@ -9,8 +9,8 @@ use std::thread;
 
 use crate::cases::cases;
 use crate::generated_patterns::Case;
-use proptest::prelude::*;
 use crate::regexp_engine::Pattern;
+use proptest::prelude::*;
 use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInit, UrlPatternOptions};
 
 proptest! {

@@ -9,12 +9,12 @@ mod oracle;
 use std::borrow::Cow;
 
 use crate::cases::cases;
+use crate::regexp_engine::{Pattern, Regress};
 use oracle::{
     check_error_in_init, check_error_in_string, check_escaped_url, check_generated, check_order, check_turned_back,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
-use crate::regexp_engine::{Pattern, Regress};
 use weburl::internals::url::scheme::is_special;
 use weburl::url::Component;
 use weburl::url_pattern::{

@@ -10,8 +10,8 @@ mod diagnosis;
 mod oracle;
 
 use crate::cases::cases;
-use diagnosis::{check_diagnosis, check_host_diagnosis};
 use crate::generate::{input, inputs_and_setters, text};
+use diagnosis::{check_diagnosis, check_host_diagnosis};
 use oracle::{check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter};
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
