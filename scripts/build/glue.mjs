@@ -3,7 +3,6 @@
  * program may have replaced, creates an encoder and a decoder when it loads, and looks for the module next to itself.
  * So only its declarations are used.
  */
-import { parse } from '@babel/parser';
 import { StepFailed } from '../setup/process.mjs';
 
 /** The path from a module of weburl to its scripts. */
@@ -49,10 +48,10 @@ const RETURNED = new Map([
  * @param {string} declarations by wasm-bindgen
  * @param {Map<string, string>} names the short names of the exports by their names
  * @param {string} [scripts] the path from the glue to js/
- * @returns {{ glue: string, types: string }}
+ * @returns {Promise<{ glue: string, types: string }>}
  */
-export function glueOf(declarations, names, scripts = SCRIPTS) {
-  const { functions, counts } = read(declarations);
+export async function glueOf(declarations, names, scripts = SCRIPTS) {
+  const { functions, counts } = await read(declarations);
   const known = ['memory', ...functions.map(exportOf)];
   const unknown = [...names.keys()].find((name) => !known.includes(name) && !PASSING.test(name));
   if (unknown !== undefined) throw changed(`declare no function for the export ${unknown}`);
@@ -101,10 +100,11 @@ function members(functions, write, before, after) {
 
 /**
  * @param {string} declarations
- * @returns {{ functions: Declared[], counts: Map<string, number> }} the functions, also those of classes, which are
- *   static; and the numbers of parameters of the exports
+ * @returns {Promise<{ functions: Declared[], counts: Map<string, number> }>} the functions, also those of classes, which
+ *   are static; and the numbers of parameters of the exports
  */
-function read(declarations) {
+async function read(declarations) {
+  const { parse } = await import('@babel/parser');
   const { program } = parse(declarations, { sourceType: 'module', plugins: [['typescript', { dts: true }]] });
   const nodes = program.body.flatMap((one) => one.type === 'ExportNamedDeclaration' ? one.declaration ?? [] : []);
   /** @type {(annotation: any) => string} */

@@ -202,7 +202,7 @@ async function buildForDevelopment(one, module) {
   const { folder, names } = await compile(one, module, module.hasVectors ? VECTORS : [], true);
   const missing = `throw new Error('a development build has no ${module.name} in JavaScript: npm run build');`;
   return {
-    ...filesOf(one, module, folder, names, readFileSync(join(folder, `${module.name}_bg.wasm`))),
+    ...await filesOf(one, module, folder, names, readFileSync(join(folder, `${module.name}_bg.wasm`))),
     [`${module.name}-js.js`]: `export function instantiate() { ${missing} }\n`,
     [`${module.name}-js.cjs`]: `exports.instantiate = function () { ${missing} };\n`,
     [`${module.name}-js.d.ts`]: JAVASCRIPT_TYPES,
@@ -222,7 +222,7 @@ async function buildForRelease(one, module) {
   const { esm, cjs } = await javaScriptModule(plainWasm, WASM_FEATURES, join(plain.folder, 'translated.js'));
   const inJavaScript = { [`${name}-js.js`]: esm, [`${name}-js.cjs`]: cjs, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
   if (!hasVectors)
-    return { ...filesOf(one, module, plain.folder, plain.names, readFileSync(plainWasm)), ...inJavaScript };
+    return { ...await filesOf(one, module, plain.folder, plain.names, readFileSync(plainWasm)), ...inJavaScript };
   const { folder, names } = await compile(one, module, VECTORS, false);
   if (JSON.stringify([...names]) !== JSON.stringify([...plain.names])) {
     throw new StepFailed(
@@ -232,7 +232,7 @@ async function buildForRelease(one, module) {
   }
   const wasm = join(folder, 'optimized.wasm');
   await optimize(options, join(folder, `${name}_bg.wasm`), wasm);
-  return { ...filesOf(one, module, folder, names, readFileSync(wasm)), ...inJavaScript };
+  return { ...await filesOf(one, module, folder, names, readFileSync(wasm)), ...inJavaScript };
 }
 
 /**
@@ -292,13 +292,13 @@ function checkShared(name, names, other) {
  * @param {string} folder with its declarations
  * @param {Names} names
  * @param {Uint8Array} wasm
- * @returns {Record<string, string | Uint8Array>}
+ * @returns {Promise<Record<string, string | Uint8Array>>}
  */
-function filesOf(one, { name, glue }, folder, names, wasm) {
+async function filesOf(one, { name, glue }, folder, names, wasm) {
   const mark = markOf(one, name, wasm);
   const marked = withMark(wasm, mark);
   const written = glue === undefined
-    ? glueOf(readFileSync(join(folder, `${name}.d.ts`), 'utf8'), names, one.scripts)
+    ? await glueOf(readFileSync(join(folder, `${name}.d.ts`), 'utf8'), names, one.scripts)
     : null;
   return {
     [`${name}_bg.wasm`]: marked,

@@ -32,8 +32,8 @@ const NAMES = new Map(Object.entries({
   __wbindgen_export3: 'g',
 }));
 
-test('each function calls the export with its short name', () => {
-  const { glue, types } = glueOf(DECLARATIONS, NAMES);
+test('each function calls the export with its short name', async () => {
+  const { glue, types } = await glueOf(DECLARATIONS, NAMES);
   const lines = glue.split('\n');
   assert
     .ok(lines
@@ -46,8 +46,8 @@ test('each function calls the export with its short name', () => {
   assert.ok(types.includes('text(given: string, other: string | null | undefined): string | undefined'));
 });
 
-test('a module whose functions pass numbers has no code for texts', () => {
-  const { glue } = glueOf(
+test('a module whose functions pass numbers has no code for texts', async () => {
+  const { glue } = await glueOf(
     DECLARATIONS.replace(/^.*\btext\b.*\n/mg, ''),
     new Map([['memory', 'a'], ['numbers_add', 'b']]),
   );
@@ -63,8 +63,8 @@ for (
   ]
 ) {
   test(`the build fails if the declarations ${what}`, () => {
-    assert.throws(
-      () => glueOf(declarations, NAMES),
+    return assert.rejects(
+      glueOf(declarations, NAMES),
       ({ message }) => message.startsWith(`wasm-bindgen's declarations ${what}\n`),
     );
   });
