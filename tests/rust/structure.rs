@@ -128,7 +128,7 @@ fn the_reference_path_names_neither_speed_ups_nor_additions() {
 }
 
 /// The greatest number of lines of the core, without tables and tests: one person can read them in an afternoon.
-const MOST_LINES: usize = 14_400;
+const MOST_LINES: usize = 14_450;
 
 #[test]
 fn the_core_is_short() {
@@ -165,10 +165,11 @@ fn public_enums_can_grow() {
     }
 }
 
-/// Test files that cargo does not find by itself are listed in a manifest.
+/// Test files that cargo does not find by itself are listed in a manifest, or are modules of a program that is.
 #[test]
 fn cargo_runs_every_file_of_tests() {
     let manifest = include_str!("../../Cargo.toml");
+    let modules = include_str!("core.rs");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rust");
     let mut listed = 0;
     for entry in fs::read_dir(root).unwrap() {
@@ -176,7 +177,12 @@ fn cargo_runs_every_file_of_tests() {
         let file = if path.is_dir() { path.join("main.rs") } else { path };
         if file.extension().is_some_and(|extension| extension == "rs") && file.exists() {
             let name = file.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
-            let line = format!("path = \"{}\"", name.to_str().unwrap().replace('\\', "/"));
+            let name = name.to_str().unwrap().replace('\\', "/");
+            let module = name.trim_start_matches("tests/rust/").trim_end_matches("/main.rs").trim_end_matches(".rs");
+            if modules.contains(&format!("\nmod {module};\n")) {
+                continue;
+            }
+            let line = format!("path = \"{name}\"");
             assert!(manifest.contains(&line), "Cargo.toml does not have {line}");
             listed += 1;
         }

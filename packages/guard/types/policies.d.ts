@@ -42,6 +42,6 @@ export function explain(url: string | { readonly href: string }, policy?: Policy
  * address, or one that changes. The addresses of a name are checked in any case.
  *
  * @example
- * mayFetch('http://127.0.0.1.nip.io/', { deniedHosts: [...rebindingServices] }).reason; // 'denied-host'
+ * explain('http://127.0.0.1.nip.io/', { deniedHosts: [...rebindingServices] }).some(({ reason }) => reason === 'denied-host'); // true
  */
 export const rebindingServices: readonly string[];
