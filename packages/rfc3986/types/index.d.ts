@@ -379,7 +379,7 @@ export interface HostGroup {
  *
  * @example
  * agreesOnHost('https://example.com:443/'); // true
- * agreesOnHost('http://127.0.0.1:6666\\@1.1.1.1/', { clients: ['httpx', 'requests'] }); // false
+ * agreesOnHost('http://127.0.0.1:6666\u005c@1.1.1.1/', { clients: ['httpx', 'requests'] }); // false
  * @throws {TypeError} if the URL is not a string, or an option is unknown or wrong
  */
 export function agreesOnHost(url: string, options?: ComparisonOptions): boolean;
@@ -388,7 +388,7 @@ export function agreesOnHost(url: string, options?: ComparisonOptions): boolean;
  * Returns the hosts and ports that parsers see, and who sees them. `agrees` is the result of {@link agreesOnHost}.
  *
  * @example
- * compareHosts('http://127.0.0.1\\@1.1.1.1/', { clients: ['httpx', 'requests'] }).groups[1].host; // '1.1.1.1'
+ * compareHosts('http://127.0.0.1\u005c@1.1.1.1/', { clients: ['httpx', 'requests'] }).groups[1].host; // '1.1.1.1'
  * @throws {TypeError} if the URL is not a string, or an option is unknown or wrong
  */
 export function compareHosts(url: string, options?: ComparisonOptions): {
