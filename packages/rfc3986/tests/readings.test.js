@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import { agreesOnHost, compareHosts, readings } from 'weburl-rfc3986';
 import * as withoutWebAssembly from 'weburl-rfc3986/js';
+import { generatedURLs } from './readers/generate.js';
 
 /** @import { Client, Reader, Reading } from 'weburl-rfc3986' */
 
@@ -118,6 +119,15 @@ test('the readers that are asked', () => {
   assert.equal(ask('url-standard', 'python-urllib'), false);
   // None of them accepts it.
   assert.equal(ask('go', 'rfc3986'), false);
+});
+
+test('compareHosts agrees where agreesOnHost does', () => {
+  const agreed = generatedURLs(7, 3000).filter((url) => {
+    const agrees = agreesOnHost(url, options);
+    assert.equal(compareHosts(url, options).agrees, agrees, url);
+    return agrees;
+  });
+  assert.ok(agreed.length > 100, `${agreed.length}`);
 });
 
 describe('a gate and a client', () => {
