@@ -126,14 +126,12 @@ async function read(declarations) {
       member.type === 'TSDeclareMethod' && member.static ? [declared(node.id?.name ?? '', member.key, member)] : []
     );
   });
-  const counts = nodes.flatMap((node) => node.type === 'TSInterfaceDeclaration' ? node.body.body : [])
-    .flatMap((
-      /** @type {any} */ { key, typeAnnotation: { typeAnnotation: type } },
-    ) => /** @type {[string, number][]} */ (type.type === 'TSFunctionType'
-      ? [[key.name, type.parameters.length]]
-      : [])
-    );
-  return { functions, counts: new Map(counts) };
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  const exported = nodes.flatMap((node) => node.type === 'TSInterfaceDeclaration' ? node.body.body : []);
+  for (const { key, typeAnnotation: { typeAnnotation: type } } of /** @type {any[]} */ (exported))
+    if (type.type === 'TSFunctionType') counts.set(key.name, type.parameters.length);
+  return { functions, counts };
 }
 
 /** @param {Declared} declared */
