@@ -121,6 +121,11 @@ impl Url {
             Some(colon) => &host[..colon],
             None => host,
         };
+        // A host of these is parsed to itself or an address, or has an error, which is found below.
+        let is_plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'));
+        if is_plain && !host.is_empty() && self.inner.set_host(Some(host)).is_ok() {
+            return Ok(());
+        }
         let host = if self.is_special() { Host::parse(host) } else { Host::parse_opaque(host) }?;
         // The host is valid, so the only error is an empty one with credentials or a port.
         self.inner.set_host(Some(&alloc::string::ToString::to_string(&host))).map_err(|_| ParseError::EmptyHost)

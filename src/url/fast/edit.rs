@@ -12,7 +12,7 @@ use core::ops::Range;
 use super::splice::moved;
 use crate::host::{self, Host};
 use crate::infra::is_ascii_tab_or_newline;
-use crate::percent_encoding::{FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO, utf_8_percent_encode};
+use crate::percent_encoding::{FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO, percent_encode};
 use crate::url::Component;
 use crate::url::href::Href;
 use crate::url::path::{is_double_dot, is_single_dot};
@@ -101,11 +101,17 @@ fn end(href: &Href) -> u32 {
     href.text.len() as u32
 }
 
-/// Percent-encodes `value`, without its tabs and newlines, as the parser does.
+/// Percent-encodes `value`, without its tabs and newlines, as the parser does. Bytes that stay are appended together.
 fn encode(value: &str, set: PercentEncodeSet, output: &mut String) {
-    for part in value.split(['\t', '\n', '\r']) {
-        utf_8_percent_encode(part, set, output);
+    let mut start = 0;
+    for (index, byte) in value.bytes().enumerate().filter(|&(_, byte)| set.contains(byte)) {
+        output.push_str(value.get(start..index).unwrap_or_default());
+        start = index + 1;
+        if !is_ascii_tab_or_newline(byte) {
+            percent_encode(byte, output);
+        }
     }
+    output.push_str(value.get(start..).unwrap_or_default());
 }
 
 fn encoded(before: &str, value: &str, set: PercentEncodeSet, after: &str) -> String {
@@ -135,7 +141,8 @@ pub(crate) fn set_query(href: &mut Href, query: Option<&str>) {
 
 /// Replaces a range of the text. The first `staying` offsets do not move.
 fn replace(href: &mut Href, range: Range<u32>, text: &str, staying: usize) {
-    href.text.replace_range(range.start as usize..range.end as usize, text);
+    href.text.drain(range.start as usize..range.end as usize);
+    href.text.insert_str(range.start as usize, text);
     href.offsets = moved(href.offsets, staying, (text.len() as u32).wrapping_sub(range.len() as u32));
 }
 

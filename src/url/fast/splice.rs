@@ -35,19 +35,15 @@ impl Splice {
     ///
     /// If `href` or `value` is too short for the splice.
     pub fn apply(&self, href: &mut Href, value: &[u8], middle: &[u8]) {
-        let text = &mut href.text;
         let start = self.range.start as usize;
-        let end = text.len().min(self.range.end as usize);
-        let put_in = [
-            self.before.as_slice(),
-            &value[self.pieces.head.clone()],
-            middle,
-            &value[self.pieces.tail.clone()],
-            self.after.as_slice(),
-        ]
-        .concat();
-        // OK because all of it is ASCII.
-        text.replace_range(start..end, core::str::from_utf8(&put_in).unwrap_or_default());
+        let end = href.text.len().min(self.range.end as usize);
+        let (head, tail) = (&value[self.pieces.head.clone()], &value[self.pieces.tail.clone()]);
+        href.text.drain(start..end);
+        let parts = [self.after.as_slice(), tail, middle, head, self.before.as_slice()];
+        for part in parts.into_iter().filter(|part| !part.is_empty()) {
+            // OK because all of it is ASCII.
+            href.text.insert_str(start, core::str::from_utf8(part).unwrap_or_default());
+        }
         href.offsets = self.pieces.offsets;
         href.kind = self.pieces.kind;
     }
