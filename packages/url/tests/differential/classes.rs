@@ -17,8 +17,7 @@ pub(crate) struct Difference<'a> {
     pub(crate) theirs: Seen,
 }
 
-/// A class of differences. Its anchor and sentence are the Standard's, unless only the registry's crate disagrees with
-/// itself.
+/// A class of differences, with the anchor and the sentence of the Standard.
 pub(crate) struct Class {
     pub(crate) name: &'static str,
     /// Whether the cases of a run may have none.
@@ -146,12 +145,11 @@ fn normalized(path: &str) -> String {
     }
 }
 
-/// The segments that start like a drive letter.
-fn drive_letters(href: &str) -> Vec<&str> {
+/// The segments that start like a drive letter, with their indices.
+fn drive_letters(href: &str) -> Vec<(usize, &str)> {
     let path = href.split(['?', '#']).next().unwrap_or_default();
-    let is_like =
-        |segment: &&str| matches!(*segment.as_bytes(), [letter, b':' | b'|', ..] if letter.is_ascii_alphabetic());
-    path.split('/').skip(1).filter(is_like).collect()
+    let is_like = |bytes: &[u8]| matches!(*bytes, [letter, b':' | b'|', ..] if letter.is_ascii_alphabetic());
+    path.split('/').enumerate().skip(1).filter(|(_, segment)| is_like(segment.as_bytes())).collect()
 }
 
 /// Whether `text` has a segment that starts like a drive letter.
@@ -268,7 +266,8 @@ pub(crate) const CLASSES: &[Class] = &[
         applies: |it| {
             let [(_, ours), (_, theirs)] = it.files();
             // A reference keeps the drive letter of its base.
-            let is_lost = it.reference().is_some() && ours.get("/C:".len()..) == Some(theirs);
+            let rest = ours.get("/C:".len()..).map(normalized);
+            let is_lost = it.reference().is_some() && rest == Some(normalized(theirs));
             ours != theirs && normalized(ours) == normalized(theirs) || is_lost && it.text().contains('|')
         },
         anchor: "https://url.spec.whatwg.org/#path-state",
@@ -294,7 +293,7 @@ pub(crate) const CLASSES: &[Class] = &[
         applies: |it| {
             let [ours, theirs] = [&it.ours.href, &it.theirs.href].map(|href| drive_letters(href));
             theirs.len() > ours.len()
-                || theirs.iter().any(|segment| !ours.contains(segment))
+                || theirs.iter().any(|(_, segment)| ours.iter().all(|(_, one)| one != segment))
                 || has_drive_letter(&it.text())
                     && it.text().contains("..")
                     // Where it does not shorten the path, an assertion of the registry's crate can fail.
@@ -373,6 +372,13 @@ pub(crate) const CLASSES: &[Class] = &[
         applies: |it| matches!(it.step, Some(Step::Quirk(Component::Port, value)) if value.trim_matches(['\t', '\n', '\r']).is_empty()),
         anchor: "https://url.spec.whatwg.org/#port-state",
         because: "The value is not the empty string, so that the port is not removed; the port state finds no digit, and with a state override that is failure.",
+    },
+    Class {
+        name: "the pathname setter, with a tab or newline before the slash",
+        is_rare: true,
+        applies: |it| matches!(it.step, Some(Step::Quirk(Component::Pathname, value)) if value.starts_with(['\t', '\n', '\r'])),
+        anchor: "https://url.spec.whatwg.org/#concept-basic-url-parser",
+        because: "Remove all ASCII tab or newline from input: then it begins with the slash, and no other is added.",
     },
     Class {
         name: "the path of a URL that is not special",
