@@ -1,12 +1,13 @@
 /**
  * `npm run bench:instructions`: counts the instructions of an operation, for the core and other implementations in
- * Rust and C++, by callgrind.
+ * Rust and C++, by callgrind. `--record` writes those of the changes of a URL into benches/RESULTS.md.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
 import { StepFailed, ask, environment, main, root, run, say } from '../scripts/setup/process.mjs';
 import { installValgrind } from '../scripts/setup/tools.mjs';
+import { record } from './report.mjs';
 
 /** @typedef {{ task: string, figures: Record<string, number> }} Counted instructions an operation, by implementation */
 
@@ -59,9 +60,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(() => {
     const counted = instructions();
     const names = [...new Set(counted.flatMap(({ figures }) => Object.keys(figures)))];
-    console.log(`${'instructions an operation'.padEnd(36)}${names.map((name) => name.padStart(12)).join('')}`);
+    console.log(`${'instructions an operation'.padEnd(36)}${names.map((name) => name.padStart(14)).join('')}`);
     for (const { task, figures } of counted) {
-      console.log(task.padEnd(36) + names.map((name) => String(figures[name] ?? '—').padStart(12)).join(''));
+      console.log(task.padEnd(36) + names.map((name) => String(figures[name] ?? '—').padStart(14)).join(''));
     }
+    if (process.argv.includes('--record')) record('instructions', { counted });
   });
 }

@@ -13,9 +13,10 @@ const page = join(root, 'benches', 'RESULTS.md');
 
 const NODE_TITLE = 'In Node, compared with other implementations';
 
-/** The operations, and the subjects of the start, that documents quote. */
+/** The operations, the subjects of the start, and the tasks of the core that documents quote. */
 const QUOTED = ['parse, read href', 'URLPattern, exec'];
 const STARTED = ['weburl', 'weburl/force'];
+const CHANGES = ['push 100 segments', 'set each component', 'query of 20 pairs', 'clone', 'compare', 'hash'];
 
 /**
  * @param {string[]} head
@@ -87,11 +88,27 @@ function start({ rounds, measured, ...about }) {
   ].join('\n');
 }
 
+/** @param {Results} results */
+function changes({ counted, ...about }) {
+  const quoted = counted.filter((/** @type {any} */ { task }) => CHANGES.includes(task));
+  const names = Object.keys(quoted[0].figures);
+  return [
+    `\`npm run bench:instructions -- --record\`. Instructions of an operation; \`packages/url\` is [the crate url over weburl](../packages/url/README.md). ${
+      measuredOn(about)
+    }`,
+    table(
+      ['', ...names],
+      quoted.map((/** @type {any} */ { task, figures }) => [task, ...names.map((name) => figures[name])]),
+    ),
+  ].join('\n');
+}
+
 /** @type {Record<string, { title: string, section: (results: Results) => string }>} */
 const BENCHMARKS = {
   node: { title: NODE_TITLE, section: comparedInNode },
   runtimes: { title: "In nine runtimes, compared with the platform's own classes", section: comparedWithPlatforms },
   cold: { title: 'The start', section: start },
+  instructions: { title: 'Changes of a URL, compared with other crates', section: changes },
 };
 
 /** The titles of all sections, in their order. */

@@ -5,15 +5,16 @@ use std::path::Path;
 
 use weburl::url::Component;
 
+mod changes;
 mod patterns;
 #[path = "../../../tests/rust/support/regexp_engine.rs"]
 mod regexp_engine;
 
 /// The implementations, this project's first.
-pub const IMPLEMENTATIONS: [&str; 4] = ["weburl", "ada-url", "url", "urlpattern"];
+pub const IMPLEMENTATIONS: [&str; 5] = ["weburl", "ada-url", "url", "packages/url", "urlpattern"];
 
 /// The tasks.
-pub const TASKS: [&str; 15] = [
+pub const TASKS: [&str; 21] = [
     "parse, web",
     "parse, not canonical",
     "parse, IDN",
@@ -27,6 +28,12 @@ pub const TASKS: [&str; 15] = [
     "many at once, not canonical",
     "set pathname",
     "set hash",
+    "push 100 segments",
+    "set each component",
+    "query of 20 pairs",
+    "clone",
+    "compare",
+    "hash",
     "URLPattern, construct",
     "URLPattern, test",
 ];
@@ -55,6 +62,9 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
         "many at once, web" => return many(&web(), implementation),
         "many at once, not canonical" => return many(&lines("non-canonical"), implementation),
         "set pathname" | "set hash" => (task, web()),
+        "push 100 segments" | "set each component" | "query of 20 pairs" | "clone" | "compare" | "hash" => {
+            return changes::pass(task, implementation);
+        }
         _ => return patterns::pass(task, implementation),
     };
     let operations = list.len();
