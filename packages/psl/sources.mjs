@@ -28,13 +28,15 @@ function answer(program, args) {
 
 /** @param {string} rule */
 function toASCII(rule) {
-  const labels = rule.replace(/^!/, '').split('.').map((label) => label === '*' ? label : domainToASCII(label));
-  if (labels.includes('')) throw new StepFailed(`${rule} is not a rule`, 'see what the package contains');
-  return (rule.startsWith('!') ? '!' : '') + labels.join('.');
+  const [, prefix, domain] = /^(!|\*\.)?(.*)$/.exec(rule) ?? [];
+  // Not label by label: a label of digits would become an address.
+  const ascii = domainToASCII(domain);
+  if (ascii === '') throw new StepFailed(`${rule} is not a rule`, 'see what the package contains');
+  return (prefix ?? '') + ascii;
 }
 
 /**
- * @param {string} text in the format of the list
+ * @param {string} text in the format of the list, or with several rules in a line
  * @returns {Map<string, Section>}
  */
 export function parseList(text) {
@@ -45,7 +47,8 @@ export function parseList(text) {
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line.includes('===BEGIN ICANN')) section = 'icann';
     if (line.includes('===BEGIN PRIVATE')) section = 'private';
-    if (line !== '' && !line.startsWith('//')) rules.set(toASCII(line), section);
+    if (line === '' || line.startsWith('//')) continue;
+    for (const rule of line.split(' ')) rules.set(toASCII(rule), section);
   }
   return rules;
 }
