@@ -18,12 +18,9 @@ const PATTERNS = [
   { protocol: 'http{s}?', hostname: 'example.com', pathname: '/assets/*.:extension' },
 ];
 
-const PATTERN_INPUTS = [
-  'https://example.com/products/17',
-  'https://www.example.org/wiki/Uniform_Resource_Locator?action=edit',
-  'http://example.com/assets/main.css',
-  'https://www.example.com/en/guide/install/linux#top',
-];
+const PATTERN_INPUTS = ['https://example.com/products/17',
+  'https://www.example.org/wiki/Uniform_Resource_Locator?action=edit', 'http://example.com/assets/main.css',
+  'https://www.example.com/en/guide/install/linux#top'];
 
 const RECORDS = [
   { q: 'how to bake bread', lang: 'en', page: '2' },

@@ -141,8 +141,5 @@ function report({ platform, total, differing, kinds }) {
 
 /** @param {Example} example */
 const exampleText = ({ input, standard, platform }) =>
-  [
-    `  ${visible(input)}`,
-    `    Standard  ${standard === null ? 'invalid URL' : visible(standard)}`,
-    `    platform  ${platform === null ? 'invalid URL' : visible(platform)}`,
-  ].join('\n');
+  [`  ${visible(input)}`, `    Standard  ${standard === null ? 'invalid URL' : visible(standard)}`,
+    `    platform  ${platform === null ? 'invalid URL' : visible(platform)}`].join('\n');
