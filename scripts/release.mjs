@@ -76,10 +76,7 @@ const unpublished = isDry
   ])
   : [];
 
-/**
- * @param {string} wrong
- * @returns {never}
- */
+/** @param {string} wrong @returns {never} */
 function fail(wrong) {
   const names = others.map((other) => other.folder.replace('packages/', ''));
   say(`weburl: there is no package ${wrong}; there are ${names.join(', ')}`);
@@ -106,10 +103,7 @@ function cratesBefore(directory, found = new Map()) {
   return found;
 }
 
-/**
- * @param {string} crate
- * @param {string} ofVersion
- */
+/** @param {string} crate @param {string} ofVersion */
 const isPublished = (crate, ofVersion) =>
   ask('cargo', ['info', `${crate}@${ofVersion}`, '--registry', 'crates-io', '--quiet']) !== null;
 
@@ -213,10 +207,7 @@ function publish() {
   });
 }
 
-/**
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- */
+/** @param {string[]} args @param {Record<string, string>} [env] */
 function runNpm(args, env) {
   run(...npm(args), { mend: 'see the messages above', env });
 }

@@ -66,11 +66,7 @@ function anchorOf(found, anchors) {
   return undefined;
 }
 
-/**
- * @param {string} file of `ANCHORS`
- * @param {boolean} isList
- * @returns {string[]} the errors
- */
+/** @param {string} file of `ANCHORS` @param {boolean} isList @returns {string[]} the errors */
 function report(file, isList) {
   const [first, ...lines] = read('tests', 'data', 'anchors', file).trimEnd().split('\n');
   const [, standard, commit] = first.split(' ');

@@ -75,10 +75,7 @@ function install(name) {
 /** @param {BrowserName} name */
 export const isThere = (name) => BROWSERS[name].commands.every((alternatives) => commandOf(alternatives) !== undefined);
 
-/**
- * @param {string[]} alternatives
- * @returns {string | undefined} the first installed one
- */
+/** @param {string[]} alternatives @returns {string | undefined} the first installed one */
 const commandOf = (alternatives) => alternatives.find((command) => findProgram(command) !== null);
 
 /**

@@ -156,11 +156,7 @@ const resolving = (one, source, hasWebAssembly = true) => ({
   },
 });
 
-/**
- * @param {string} directory
- * @param {string} name
- * @param {string} types
- */
+/** @param {string} directory @param {string} name @param {string} types */
 function writeTypes(directory, name, types) {
   writeFileSync(join(directory, `${name}.d.ts`), types);
   // The same declarations: compilers determine the module format by the extension.
@@ -210,10 +206,7 @@ export function manifestOf(one) {
   };
 }
 
-/**
- * @param {string} file
- * @param {string | undefined} plain the file without WebAssembly
- */
+/** @param {string} file @param {string | undefined} plain the file without WebAssembly */
 const runtimesOf = (file, plain) => ({
   'workerd': `./${file}.workerd.js`,
   'edge-light': `./${file}.edge-light.js`,

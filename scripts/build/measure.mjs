@@ -104,10 +104,7 @@ export function packedSizes(directory) {
 /** @param {Row[]} rows of one case */
 const milliseconds = ([{ figures: { start } }]) => `${start.median.toFixed(1)} ms`;
 
-/**
- * @param {Uint8Array[]} files
- * @returns {Sizes} their total size, each compressed separately
- */
+/** @param {Uint8Array[]} files @returns {Sizes} their total size, each compressed separately */
 function sizesOf(files) {
   const sum = (/** @type {(bytes: Uint8Array) => Uint8Array} */ compress) =>
     files.reduce((total, file) => total + compress(file).length, 0);

@@ -92,10 +92,7 @@ function listOptions(signature) {
   }
 }
 
-/**
- * @param {import('typedoc').Type} type
- * @returns {readonly import('typedoc').DeclarationReflection[]}
- */
+/** @param {import('typedoc').Type} type @returns {readonly import('typedoc').DeclarationReflection[]} */
 function membersOf(type) {
   if (type instanceof ReflectionType) return type.declaration.children ?? [];
   const { reflection } = /** @type {{ reflection?: import('typedoc').Reflection }} */ (
