@@ -51,11 +51,7 @@ const casesInProcesses = () =>
     }]
   ));
 
-/**
- * @param {string} project
- * @param {number} rounds
- * @returns {Promise<Measured[]>}
- */
+/** @param {string} project @param {number} rounds @returns {Promise<Measured[]>} */
 async function inRuntimes(project, rounds) {
   const measured = [];
   for (const { name, command, args } of installedRuntimes().filter((runtime) => isChosen(runtime.name))) {
@@ -72,11 +68,7 @@ async function inRuntimes(project, rounds) {
   return measured;
 }
 
-/**
- * @param {string} project
- * @param {number} rounds
- * @returns {Promise<Measured[]>}
- */
+/** @param {string} project @param {number} rounds @returns {Promise<Measured[]>} */
 async function inBrowsers(project, rounds) {
   const measured = [];
   for (const name of browserNames.filter(isChosen)) {

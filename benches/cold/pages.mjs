@@ -59,11 +59,7 @@ export async function inBrowser(project, name, subjects, rounds) {
   }
 }
 
-/**
- * @param {string} project
- * @param {Subject} subject
- * @returns {Promise<Uint8Array>}
- */
+/** @param {string} project @param {Subject} subject @returns {Promise<Uint8Array>} */
 async function bundleOf(project, subject) {
   const { build: bundle } = await import('esbuild');
   const { outputFiles: [{ contents }] } = await bundle({

@@ -90,11 +90,7 @@ const match = ({ URLPattern }, list, inputs) => {
   };
 };
 
-/**
- * @param {string} member
- * @param {string[]} values
- * @returns {Row}
- */
+/** @param {string} member @param {string[]} values @returns {Row} */
 const setter = (member, ...values) => ({
   group: 'setters',
   name: `set ${member}`,
@@ -208,12 +204,7 @@ export const rows = [
   })),
 ];
 
-/**
- * @param {string} from
- * @param {string} list
- * @param {Task} task
- * @returns {Row}
- */
+/** @param {string} from @param {string} list @param {Task} task @returns {Row} */
 const makingPatterns = (from, list, task) => ({
   group: 'distinct patterns',
   name: `distinct: new URLPattern, ${from}`,

@@ -16,10 +16,7 @@ import { domainToASCII } from 'node:url';
  * @property {Map<string, Section>} rules in ASCII
  */
 
-/**
- * @param {string} program
- * @param {string[]} args
- */
+/** @param {string} program @param {string[]} args */
 function answer(program, args) {
   const output = ask(program, args);
   if (output === null) throw new StepFailed(`${program} ${args.join(' ')} failed`, 'run it to see why');
@@ -35,10 +32,7 @@ function toASCII(rule) {
   return (prefix ?? '') + ascii;
 }
 
-/**
- * @param {string} text in the format of the list, or with several rules in a line
- * @returns {Map<string, Section>}
- */
+/** @param {string} text in the format of the list, or with several rules in a line @returns {Map<string, Section>} */
 export function parseList(text) {
   /** @type {Map<string, Section>} */
   const rules = new Map();
@@ -124,10 +118,7 @@ function publicSuffixList(directory) {
   return { name: 'publicsuffixlist', version, date, rules: parseList(text) };
 }
 
-/**
- * @param {string} directory for the downloads
- * @returns {Promise<List[]>}
- */
+/** @param {string} directory for the downloads @returns {Promise<List[]>} */
 export function newestLists(directory) {
   return Promise.all([crate, tldts, publicSuffixList].map((read) => {
     const own = join(directory, read.name);

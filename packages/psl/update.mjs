@@ -65,11 +65,7 @@ ${of('private')}
 `;
 }
 
-/**
- * @param {string} label
- * @param {ReadonlyMap<string, unknown>} rules
- * @param {ReadonlyMap<string, unknown>} others
- */
+/** @param {string} label @param {ReadonlyMap<string, unknown>} rules @param {ReadonlyMap<string, unknown>} others */
 function sayMissing(label, rules, others) {
   const missing = sorted(rules.keys()).filter((rule) => !others.has(rule));
   say(`weburl-psl: ${missing.length} rules ${label}${missing.length === 0 ? '' : `: ${missing.join(' ')}`}`);

@@ -16,10 +16,7 @@ const areaRows = (tallies) =>
 
 const AREA_HEAD = ['area', 'compared with', 'cases', 'differences listed', 'not listed'];
 
-/**
- * @param {KnownDifference} entry
- * @param {Tally} tally
- */
+/** @param {KnownDifference} entry @param {Tally} tally */
 const isOf = ({ areas, subjects }, { area, subject }) => areas.includes(area) && subjects.includes(subject);
 
 /**

@@ -4,10 +4,7 @@ import { HELP } from './help-texts.js';
 
 /** @import { Command } from 'commander' */
 
-/**
- * @param {string} version
- * @returns {string}
- */
+/** @param {string} version @returns {string} */
 export function manual(version) {
   const program = commandsFor(version, async () => {});
   return [
@@ -38,10 +35,7 @@ const ENVIRONMENT = [
   ['FORCE_COLOR', 'An output that is not a terminal gets colours too.'],
 ];
 
-/**
- * @param {string} title
- * @param {string} text
- */
+/** @param {string} title @param {string} text */
 const section = (title, text) => `.SH ${title}\n${text}`;
 
 /** @param {string} text */

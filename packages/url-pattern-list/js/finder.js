@@ -121,10 +121,7 @@ const FEW_CHILDREN = 6;
 /** @returns {Bucket} */
 export const newIndex = () => new Bucket(0, 0);
 
-/**
- * @param {Bucket} index
- * @param {Entry} entry whose order is greater than all in the bucket
- */
+/** @param {Bucket} index @param {Entry} entry whose order is greater than all in the bucket */
 export function addToIndex(index, entry) {
   let bucket = index;
   while (bucket.trie !== null) bucket = bucketIn(bucket.trie, bucket, entry);
@@ -190,10 +187,7 @@ function keyToSplitBy({ entries, usedKeys }) {
   return best;
 }
 
-/**
- * @param {Entry[]} entries
- * @param {number} key
- */
+/** @param {Entry[]} entries @param {number} key */
 function differentTexts(entries, key) {
   /** @type {string[]} */
   const texts = [];
@@ -335,11 +329,7 @@ function nodeAt(from, text) {
   return node;
 }
 
-/**
- * @param {string} label
- * @param {string} text
- * @param {number} start
- */
+/** @param {string} label @param {string} text @param {number} start */
 function sharedLength(label, text, start) {
   const end = label.length < text.length - start ? label.length : text.length - start;
   let length = 0;
@@ -365,11 +355,7 @@ function divided(parent, child, length) {
   return between;
 }
 
-/**
- * @param {Node} node
- * @param {number} code of the first character of its text
- * @returns {Node | null}
- */
+/** @param {Node} node @param {number} code of the first character of its text @returns {Node | null} */
 function childOf({ table, firstCode, children }, code) {
   if (table !== null) {
     const index = code - firstCode;
@@ -381,10 +367,7 @@ function childOf({ table, firstCode, children }, code) {
   return null;
 }
 
-/**
- * @param {Node} node
- * @param {Node} child
- */
+/** @param {Node} node @param {Node} child */
 function addChild(node, child) {
   if (node.children.length === 0) node.children = [child];
   else append(node.children, child);
@@ -467,10 +450,7 @@ export class Finder {
     this.followPending(input, ignoreCase);
   }
 
-  /**
-   * @param {Input} input
-   * @param {boolean} ignoreCase
-   */
+  /** @param {Input} input @param {boolean} ignoreCase */
   followPending(input, ignoreCase) {
     const text = ignoreCase ? lowercaseOf(input) : input.text;
     while (this.pending > 0) {
@@ -479,11 +459,7 @@ export class Finder {
     }
   }
 
-  /**
-   * @param {Bucket} bucket
-   * @param {Input} input
-   * @param {string} text
-   */
+  /** @param {Bucket} bucket @param {Input} input @param {string} text */
   follow({ trie, key }, input, text) {
     const component = KEYS[key];
     const start = startOf(input, component);
@@ -615,10 +591,7 @@ const PLAIN = 0;
 
 const QUESTION_MARK = 0x3f;
 
-/**
- * @param {Finder} finder
- * @param {Node} node
- */
+/** @param {Finder} finder @param {Node} node */
 function noteOpen(finder, { others, anything }) {
   if (others !== null) finder.note(others);
   if (anything !== null) finder.note(anything);

@@ -25,10 +25,7 @@ const TEXTS = /** @type {Record<string, (difference: Difference) => (string | un
   patterns: ({ data: { pattern, inputs }, step }) => urlsOfPattern(step === 0 ? pattern : inputs[step - 1]),
 });
 
-/**
- * @param {{ attribute: string, value: string }} set
- * @param {string} before the members of the URL, a line each
- */
+/** @param {{ attribute: string, value: string }} set @param {string} before the members of the URL, a line each */
 function valueAsURL({ attribute, value }, before) {
   const [, , protocol] = before.replace(/^TypeError\n/, '').split('\n');
   return attribute === 'href' ? value : `${protocol}//${value}`;

@@ -17,10 +17,7 @@ import { weburl } from '../subjects.js';
  * @property {ComponentName[]} differing the components that differ, if both have a result
  */
 
-/**
- * @param {Difference} difference
- * @returns {View}
- */
+/** @param {Difference} difference @returns {View} */
 export function viewOf({ data: { pattern, inputs }, step, ours, theirs }) {
   const [our, their] = [ours, theirs].map((outcome) =>
     outcome.startsWith('[') ? componentsOf(JSON.parse(outcome)) : null

@@ -42,10 +42,7 @@ export function examplesIn(text) {
   );
 }
 
-/**
- * @param {string} text of a document
- * @returns {string} the text without its code
- */
+/** @param {string} text of a document @returns {string} the text without its code */
 export const prose = (text) => text.replace(/^( *)```[^]*?^\1```$/gm, '').replace(/`[^`\n]*`/g, '``');
 
 /** GitHub's name for a heading. */
