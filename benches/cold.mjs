@@ -32,11 +32,7 @@ const { values } = parseArgs({
 
 const isChosen = (/** @type {string} */ runtime) => runtime.toLowerCase().includes(values.in.toLowerCase());
 
-/**
- * The platform's own classes are always among them.
- *
- * @returns {import('./cold/subjects.mjs').Subject[]}
- */
+/** The platform's own classes are always among them. @returns {import('./cold/subjects.mjs').Subject[]} */
 const chosenSubjects = () => [
   platform,
   ...[...entriesWithURL, ...peers].filter(({ name }) => name.includes(values.only)),

@@ -74,11 +74,7 @@ async function bundleOf(project, subject) {
   return contents;
 }
 
-/**
- * The page asks for the script when it has nothing else to do.
- *
- * @param {number} index
- */
+/** The page asks for the script when it has nothing else to do. @param {number} index */
 const pageOf = (index) =>
   `<!doctype html>
 <script src="/urls.js"></script>

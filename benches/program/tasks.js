@@ -49,11 +49,7 @@ const resolve = ({ URL }, list, bases) => () => {
   return sum;
 };
 
-/**
- * A setter, with two values in turn, on reused URL objects.
- *
- * @type {Task}
- */
+/** A setter, with two values in turn, on reused URL objects. @type {Task} */
 const set = ({ URL }, list, values) => {
   const urls = list.map((text) => new URL(text));
   let turn = 0;

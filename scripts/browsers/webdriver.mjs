@@ -137,11 +137,7 @@ async function loaded() {
   await new Promise((resolve) => window.addEventListener('load', resolve));
 }
 
-/**
- * The body of a function whose last argument takes the result.
- *
- * @param {Function} pageFunction
- */
+/** The body of a function whose last argument takes the result. @param {Function} pageFunction */
 const asynchronous = (pageFunction) => `
   const parameters = [...arguments];
   const done = parameters.pop();

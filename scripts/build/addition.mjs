@@ -163,11 +163,7 @@ function writeTypes(directory, name, types) {
   writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
 }
 
-/**
- * The fields of package.json that are derived from the table.
- *
- * @param {Package} one
- */
+/** The fields of package.json that are derived from the table. @param {Package} one */
 export function manifestOf(one) {
   const all = one.entries.flatMap(({ file, name, module, withoutWebAssembly, isRequiredWithoutWebAssembly }) => {
     const plain = withoutWebAssembly && fileOf(one, withoutWebAssembly);

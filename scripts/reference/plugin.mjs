@@ -50,11 +50,7 @@ function commentAtStart(file) {
   return text === undefined ? undefined : new Comment([{ kind: 'text', text: text.replace(/^ *\* ?/gm, '').trim() }]);
 }
 
-/**
- * Merges all errors into one list, each with its class, which TypeDoc omits.
- *
- * @param {Comment} comment
- */
+/** Merges all errors into one list, each with its class, which TypeDoc omits. @param {Comment} comment */
 function gatherThrows(comment) {
   const tags = comment.blockTags.filter(({ tag }) => tag === '@throws');
   if (tags.length === 0) return;

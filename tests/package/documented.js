@@ -43,7 +43,6 @@ export const ours = [
   'weburl/lib SetOutcome.message',
   'weburl/lib SetOutcome.start',
   'weburl/lib SetOutcome.end',
-  // Facts of the list beyond a suffix.
 ];
 
 /** The functions that throw only the errors of Web IDL, in an argument's conversion. */

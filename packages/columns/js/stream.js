@@ -188,11 +188,7 @@ async function after(other, operation) {
   return operation();
 }
 
-/**
- * Waits for a promise, and ignores a rejection.
- *
- * @param {Promise<unknown> | undefined} other
- */
+/** Waits for a promise, and ignores a rejection. @param {Promise<unknown> | undefined} other */
 async function settled(other) {
   try {
     await other;

@@ -121,11 +121,7 @@ class Writer {
     return this.#units.slice(index, index + 3).map(({ source, isEscaped }) => isEscaped ? ' ' : source).join('');
   }
 
-  /**
-   * The default profile keeps whatever the parser does not escape in the same way again.
-   *
-   * @param {Unit} unit
-   */
+  /** The default profile keeps whatever the parser does not escape in the same way again. @param {Unit} unit */
   #isKept({ code, source, isEscaped }) {
     if (!isEscaped || this.#settings.isStrict) return false;
     return code < 0x80 || source !== source.toUpperCase();

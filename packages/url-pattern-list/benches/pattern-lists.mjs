@@ -150,11 +150,7 @@ function measure(routes) {
   return Object.fromEntries(finders.map(({ name, best }) => [name, best]));
 }
 
-/**
- * The time to build a list.
- *
- * @param {number} count
- */
+/** The time to build a list. @param {number} count */
 function building(count) {
   const routes = ROUTE_SETS[`${count / 1000} 000 generated`];
   const patterns = routes.map(patternOf);

@@ -124,11 +124,7 @@ function markDeleted(entries) {
 /** The entries of a list, and the indices that find them. */
 export class Entries {
   constructor() {
-    /**
-     * In list order. Deleted entries stay until the list is rebuilt.
-     *
-     * @type {Entry[]}
-     */
+    /** In list order. Deleted entries stay until the list is rebuilt. @type {Entry[]} */
     this.all = [];
     this.size = 0;
     this.nextOrder = 0;
@@ -141,11 +137,7 @@ export class Entries {
     /** The entries of the platform's patterns, which are not in an index: another implementation canonicalizes inputs. */
     this.ofPlatform = newIndex();
     this.finder = new Finder();
-    /**
-     * Created for the first deletion by this key.
-     *
-     * @type {Lookup | null}
-     */
+    /** Created for the first deletion by this key. @type {Lookup | null} */
     this.byPattern = null;
     /** @type {Lookup | null} */
     this.byStrings = null;
@@ -230,11 +222,7 @@ export class Entries {
     return lookup;
   }
 
-  /**
-   * Removes the deleted entries, and rebuilds the indices.
-   *
-   * @param {Entry[]} removed
-   */
+  /** Removes the deleted entries, and rebuilds the indices. @param {Entry[]} removed */
   rebuild(removed) {
     markDeleted(removed);
     const { all } = this;
@@ -374,11 +362,7 @@ export class Entries {
     this.findOthers(input);
   }
 
-  /**
-   * Finds the entries that are not in the first index.
-   *
-   * @param {Input} input
-   */
+  /** Finds the entries that are not in the first index. @param {Input} input */
   findOthers(input) {
     const { finder, ofPlatform } = this;
     if (this.hasLowercase) finder.find(this.lowercaseIndex, input, true);

@@ -46,11 +46,7 @@ export class ComponentMatcher {
     this.ignoreCase = ignoreCase;
     this.kind = regExp !== null ? REG_EXP : isOfTexts(shape, component) ? TEXTS : BY_MODULE;
     this.hasAsterisk = this.kind === TEXTS && hasAsterisk(shape);
-    /**
-     * The texts before, between and after the wildcards, created at the first match.
-     *
-     * @type {string[] | null}
-     */
+    /** The texts before, between and after the wildcards, created at the first match. @type {string[] | null} */
     this.madeTexts = null;
   }
 

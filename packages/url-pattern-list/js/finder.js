@@ -32,18 +32,10 @@ const PATHNAMES = 2;
 
 const backwards = (/** @type {number} */ key) => (key & 1) === 1;
 
-/**
- * Shared by all buckets without entries.
- *
- * @type {Entry[]}
- */
+/** Shared by all buckets without entries. @type {Entry[]} */
 const NO_ENTRIES = [];
 
-/**
- * Shared by all nodes without children.
- *
- * @type {Node[]}
- */
+/** Shared by all nodes without children. @type {Node[]} */
 const NO_CHILDREN = [];
 
 /** A list of entries, or a trie of buckets. */
@@ -84,31 +76,15 @@ class Node {
      */
     this.table = null;
     this.firstCode = 0;
-    /**
-     * The target of a segment wildcard.
-     *
-     * @type {Node | null}
-     */
+    /** The target of a segment wildcard. @type {Node | null} */
     this.segment = null;
-    /**
-     * The bucket of components that end at this node.
-     *
-     * @type {Bucket | null}
-     */
+    /** The bucket of components that end at this node. @type {Bucket | null} */
     this.ending = null;
     /** Whether the node has `anything` or `others`. */
     this.hasOpenBuckets = false;
-    /**
-     * The bucket of components that match any rest.
-     *
-     * @type {Bucket | null}
-     */
+    /** The bucket of components that match any rest. @type {Bucket | null} */
     this.anything = null;
-    /**
-     * The bucket of components whose rest has to be matched.
-     *
-     * @type {Bucket | null}
-     */
+    /** The bucket of components whose rest has to be matched. @type {Bucket | null} */
     this.others = null;
   }
 }
@@ -140,11 +116,7 @@ export function addToBucket(bucket, entry) {
   else append(bucket.entries, entry);
 }
 
-/**
- * Splits a bucket, and the resulting buckets, as long as that separates entries.
- *
- * @param {Bucket} first
- */
+/** Splits a bucket, and the resulting buckets, as long as that separates entries. @param {Bucket} first */
 function split(first) {
   const buckets = [first];
   for (let at = 0; at < buckets.length; at += 1) {
@@ -291,11 +263,7 @@ function openBucket(node, name, usedKeys, matched) {
 export const isWhole = (shape, end, component) =>
   end === shape.length || charCodeAt(shape, end) === delimiterOf(component);
 
-/**
- * The delimiter of segments. Only pathnames and hostnames have segment wildcards.
- *
- * @param {number} component
- */
+/** The delimiter of segments. Only pathnames and hostnames have segment wildcards. @param {number} component */
 export const delimiterOf = (component) => component === 3 ? 0x2e : 0x2f;
 
 /** @param {string} text */
@@ -404,25 +372,13 @@ function put(array, index, element) {
 /** Finds entries in indices. It reuses its arrays, which hold the latest result. */
 export class Finder {
   constructor() {
-    /**
-     * The found entries, in runs. Each run is sorted.
-     *
-     * @type {Entry[][]}
-     */
+    /** The found entries, in runs. Each run is sorted. @type {Entry[][]} */
     this.runs = [];
-    /**
-     * For each run, a bit for each component that is known to match.
-     *
-     * @type {number[]}
-     */
+    /** For each run, a bit for each component that is known to match. @type {number[]} */
     this.matched = [];
     /** The number of runs found. */
     this.count = 0;
-    /**
-     * Buckets whose tries have to be followed.
-     *
-     * @type {Bucket[]}
-     */
+    /** Buckets whose tries have to be followed. @type {Bucket[]} */
     this.buckets = [];
     this.pending = 0;
     /**
@@ -469,11 +425,7 @@ export class Finder {
     else followForwards(this, root, text, start, end, delimiterOf(component));
   }
 
-  /**
-   * Adds the entries of a bucket to the result, unless it has a trie to follow.
-   *
-   * @param {Bucket} bucket
-   */
+  /** Adds the entries of a bucket to the result, unless it has a trie to follow. @param {Bucket} bucket */
   note(bucket) {
     if (bucket.trie !== null) {
       put(this.buckets, this.pending, bucket);

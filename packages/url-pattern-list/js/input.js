@@ -111,11 +111,7 @@ function inputOfURL(url, given) {
   return inputAt(text, offsets, given);
 }
 
-/**
- * A pattern that matches everything.
- *
- * @type {URLPattern | undefined}
- */
+/** A pattern that matches everything. @type {URLPattern | undefined} */
 let everything;
 
 /** @param {URLPatternInit} init @returns {Input | null} `null` if nothing can match it */
@@ -211,18 +207,10 @@ const REMEMBERED_LENGTH = 256;
 /** @type {Map<string, KnownStart>} */
 const starts = new Map();
 
-/**
- * The latest start.
- *
- * @type {KnownStart | null}
- */
+/** The latest start. @type {KnownStart | null} */
 let lastStart = null;
 
-/**
- * The latest base URL, with its start.
- *
- * @type {string | undefined}
- */
+/** The latest base URL, with its start. @type {string | undefined} */
 let lastBase;
 
 /** @type {KnownStart | null} */

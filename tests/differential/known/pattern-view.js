@@ -49,11 +49,7 @@ export const givenFor = ({ given: { input } }, name) => (typeof input === 'strin
 
 const SPECIAL_SCHEMES = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
 
-/**
- * Whether the path is opaque: whether the protocol component matches no special scheme.
- *
- * @param {View} view
- */
+/** Whether the path is opaque: whether the protocol component matches no special scheme. @param {View} view */
 export function hasOpaquePathname({ isMatch, ours, theirs }) {
   const made = ours ?? theirs;
   if (made === null) return false;

@@ -56,11 +56,7 @@ function anchorsIn(text) {
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)]);
 }
 
-/**
- * The package's README is read in the package.
- *
- * @param {string} path of a document
- */
+/** The package's README is read in the package. @param {string} path of a document */
 const directoryOf = (path) => dirname(path).replace(/^pkg-template$/, 'pkg');
 
 /**

@@ -72,11 +72,7 @@ function describeHost(input, line) {
 const isValid = (input, { type }, validationErrors) =>
   type === 'domain' ? domainToASCII(input, { strict: true }) !== null : validationErrors.length === 0;
 
-/**
- * Explains why a host with a port is not a host.
- *
- * @param {string} input a string that cannot be parsed as a host
- */
+/** Explains why a host with a port is not a host. @param {string} input a string that cannot be parsed as a host */
 function aboutPort(input) {
   const [, name = '', port = ''] = /^(.+):(\d*)$/.exec(input) ?? [];
   return name === '' || diagnoseHost(name).host === null
