@@ -32,11 +32,7 @@ const { values } = parseArgs({
 
 const isChosen = (/** @type {string} */ runtime) => runtime.toLowerCase().includes(values.in.toLowerCase());
 
-/**
- * The platform's own classes are always among them.
- *
- * @returns {import('./cold/subjects.mjs').Subject[]}
- */
+/** The platform's own classes are always among them. @returns {import('./cold/subjects.mjs').Subject[]} */
 const chosenSubjects = () => [
   platform,
   ...[...entriesWithURL, ...peers].filter(({ name }) => name.includes(values.only)),
@@ -51,11 +47,7 @@ const casesInProcesses = () =>
     }]
   ));
 
-/**
- * @param {string} project
- * @param {number} rounds
- * @returns {Promise<Measured[]>}
- */
+/** @param {string} project @param {number} rounds @returns {Promise<Measured[]>} */
 async function inRuntimes(project, rounds) {
   const measured = [];
   for (const { name, command, args } of installedRuntimes().filter((runtime) => isChosen(runtime.name))) {
@@ -72,11 +64,7 @@ async function inRuntimes(project, rounds) {
   return measured;
 }
 
-/**
- * @param {string} project
- * @param {number} rounds
- * @returns {Promise<Measured[]>}
- */
+/** @param {string} project @param {number} rounds @returns {Promise<Measured[]>} */
 async function inBrowsers(project, rounds) {
   const measured = [];
   for (const name of browserNames.filter(isChosen)) {

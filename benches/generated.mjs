@@ -33,11 +33,7 @@ function numbers(seed) {
   };
 }
 
-/**
- * @template T
- * @param {Next} next
- * @param {readonly T[]} from
- */
+/** @template T @param {Next} next @param {readonly T[]} from */
 const any = (next, from) => from[next(from.length)];
 
 /** @param {Next} next */
@@ -176,11 +172,7 @@ const patternString = (next) =>
     patternPath(next)
   }${next(5) === 0 ? `?${word(next)}=*` : ''}`;
 
-/**
- * @param {number} count
- * @param {number} seed
- * @param {(next: Next) => string} make
- */
+/** @param {number} count @param {number} seed @param {(next: Next) => string} make */
 function list(count, seed, make) {
   const next = numbers(seed);
   return Array.from({ length: count }, () => make(next));

@@ -13,10 +13,7 @@ import { record } from './report.mjs';
 
 const MANIFEST = join('benches', 'native', 'Cargo.toml');
 
-/**
- * @param {string[]} [only] the implementations
- * @returns {Counted[]}
- */
+/** @param {string[]} [only] the implementations @returns {Counted[]} */
 export function instructions(only) {
   installValgrind();
   say('weburl: building the benchmarks of the core (the first time takes some minutes)');
@@ -38,11 +35,7 @@ export function instructions(only) {
   return [...found].map(([task, figures]) => ({ task, figures }));
 }
 
-/**
- * @param {string} program
- * @param {string} task
- * @param {string} implementation
- */
+/** @param {string} program @param {string} task @param {string} implementation */
 function count(program, task, implementation) {
   const { stdout, stderr } = spawnSync('valgrind', ['--tool=callgrind', '--callgrind-out-file=/dev/null',
     '--toggle-collect=weburl_benches::counted', program, task, implementation], {

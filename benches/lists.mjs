@@ -18,12 +18,9 @@ const PATTERNS = [
   { protocol: 'http{s}?', hostname: 'example.com', pathname: '/assets/*.:extension' },
 ];
 
-const PATTERN_INPUTS = [
-  'https://example.com/products/17',
-  'https://www.example.org/wiki/Uniform_Resource_Locator?action=edit',
-  'http://example.com/assets/main.css',
-  'https://www.example.com/en/guide/install/linux#top',
-];
+const PATTERN_INPUTS = ['https://example.com/products/17',
+  'https://www.example.org/wiki/Uniform_Resource_Locator?action=edit', 'http://example.com/assets/main.css',
+  'https://www.example.com/en/guide/install/linux#top'];
 
 const RECORDS = [
   { q: 'how to bake bread', lang: 'en', page: '2' },
@@ -32,10 +29,7 @@ const RECORDS = [
   { redirect: 'https://example.com/home?x=1', token: 'eyJhbGciOiJub25lIn0' },
 ];
 
-/**
- * @param {string | undefined} file relative to where npm was called
- * @returns {{ name: string, lists: Lists }}
- */
+/** @param {string | undefined} file relative to where npm was called @returns {{ name: string, lists: Lists }} */
 export function lists(file) {
   const urls = file === undefined
     ? ours('web')
@@ -75,10 +69,7 @@ function linesOf(path) {
   return JSON.parse(JSON.stringify(lines));
 }
 
-/**
- * @param {string[]} list
- * @returns {string[]} at most {@link URLS} of its lines, evenly distributed
- */
+/** @param {string[]} list @returns {string[]} at most {@link URLS} of its lines, evenly distributed */
 function spread(list) {
   const step = Math.max(1, list.length / URLS);
   return Array.from({ length: Math.floor(list.length / step) }, (_, index) => list[Math.floor(index * step)]);

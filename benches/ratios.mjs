@@ -31,11 +31,7 @@ export function drawRatios(measured) {
   draw('runtimes', { title: "weburl compared with the platform's own classes", width, height, elements });
 }
 
-/**
- * @param {number | undefined} ratio of the times
- * @param {number} middle
- * @param {number} top
- */
+/** @param {number | undefined} ratio of the times @param {number} middle @param {number} top */
 function shownRatio(ratio, middle, top) {
   if (ratio === undefined) return [text(middle + 4, top + 13, '—', 'small')];
   const times = 1 / ratio;

@@ -18,10 +18,7 @@ const QUOTED = ['parse, read href', 'URLPattern, exec'];
 const STARTED = ['weburl', 'weburl/force'];
 const CHANGES = ['push 100 segments', 'set each component', 'query of 20 pairs', 'clone', 'compare', 'hash'];
 
-/**
- * @param {string[]} head
- * @param {(string | number)[][]} rows
- */
+/** @param {string[]} head @param {(string | number)[][]} rows */
 const table = (head, rows) =>
   [`| ${head.join(' | ')} |`, `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map((row) => `| ${row.join(' | ')} |`),
     ''].join('\n');
@@ -47,10 +44,7 @@ const factor = (ratio) => ratio === undefined ? '' : rounded(1 / ratio);
 /** @param {number} value to two digits */
 const rounded = (value) => value >= 10 ? String(Math.round(value)) : value.toPrecision(2);
 
-/**
- * @param {any[]} results
- * @param {string} name
- */
+/** @param {any[]} results @param {string} name */
 function versionOf(results, name) {
   const found = Object.keys(results[0].figures).find((key) => key.startsWith(`${name} `)) ?? '';
   return found.slice(name.length + 1);
@@ -114,10 +108,7 @@ const BENCHMARKS = {
 /** The titles of all sections, in their order. */
 export const titles = Object.values(BENCHMARKS).map(({ title }) => title);
 
-/**
- * @param {string} text of the page
- * @returns {string[]} the start and the sections, which together are the text
- */
+/** @param {string} text of the page @returns {string[]} the start and the sections, which together are the text */
 export const sectionsOf = (text) => text.split(/^(?=## )/m);
 
 /**
@@ -136,10 +127,7 @@ export function withResults(text, name, results) {
   return sections.join('');
 }
 
-/**
- * @param {string} name of a benchmark
- * @param {object} results
- */
+/** @param {string} name of a benchmark @param {object} results */
 export function record(name, results) {
   const machine = `${cpus().length} × ${cpus()[0].model}`;
   const about = { machine, date: new Date().toISOString().slice(0, 10) };
@@ -147,10 +135,7 @@ export function record(name, results) {
   writeFileSync(page, withResults(readFileSync(page, 'utf8'), name, short));
 }
 
-/**
- * @param {string} _key
- * @param {unknown} value
- */
+/** @param {string} _key @param {unknown} value */
 const toFourDigits = (_key, value) => typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 
 /**

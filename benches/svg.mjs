@@ -19,32 +19,15 @@ const STYLE = `
     .grid { stroke: #30363d; }
   }`;
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {string} content
- * @param {string} [classes]
- */
+/** @param {number} x @param {number} y @param {string} content @param {string} [classes] */
 export const text = (x, y, content, classes = '') =>
   `<text x="${x}" y="${y}" class="${classes}">${content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @param {number} height
- * @param {string} classes
- */
+/** @param {number} x @param {number} y @param {number} width @param {number} height @param {string} classes */
 export const bar = (x, y, width, height, classes) =>
   `<rect x="${round(x)}" y="${y}" width="${round(width)}" height="${height}" class="${classes}"/>`;
 
-/**
- * @param {number} x1
- * @param {number} y1
- * @param {number} x2
- * @param {number} y2
- * @param {string} classes
- */
+/** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {string} classes */
 export const line = (x1, y1, x2, y2, classes) =>
   `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" class="${classes}"/>`;
 

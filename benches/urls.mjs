@@ -61,10 +61,7 @@ const say = (line) => {
 /** @param {string[]} cells */
 const print = ([name, ...cells]) => say(name.padEnd(36) + cells.map((cell) => cell.padStart(22)).join(''));
 
-/**
- * @param {Figure | undefined} figure
- * @param {boolean} isOther
- */
+/** @param {Figure | undefined} figure @param {boolean} isOther */
 function shownFigure(figure, isOther) {
   if (figure === undefined) return '—';
   const { nanoseconds, spread, ratio } = figure;

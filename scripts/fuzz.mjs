@@ -36,10 +36,7 @@ const LONGEST_SECONDS = 20;
  * @property {string} result
  */
 
-/**
- * @param {string} text
- * @param {RegExp} pattern
- */
+/** @param {string} text @param {RegExp} pattern */
 const last = (text, pattern) => [...text.matchAll(pattern)].at(-1)?.[1];
 
 /**
@@ -98,10 +95,7 @@ const shown = (rows) =>
     ),
   );
 
-/**
- * @param {string[]} positionals
- * @returns {{ seconds: number, names: string[] }}
- */
+/** @param {string[]} positionals @returns {{ seconds: number, names: string[] }} */
 function argumentsOf(positionals) {
   const [first = '', ...others] = positionals;
   const hasSeconds = /^[1-9]\d*$/.test(first);

@@ -27,9 +27,7 @@ export function declaredEntries() {
   return [...ofCore, ...ofAdditions];
 }
 
-/**
- * @param {string} output the folder to write
- */
+/** @param {string} output the folder to write */
 export function writeReference(output) {
   installReference();
   const declared = declaredEntries();

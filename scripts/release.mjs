@@ -4,10 +4,11 @@
  * leaves out a step of a dry run. `--owner NAME` replaces the placeholder of the repository's owner. RELEASE.md has the
  * steps.
  */
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
+import { npm, packed } from './build/npm.mjs';
 import { WITH_OWNER, additions, core, separateCrates } from './build/packages.mjs';
 import { referenceDirectory, writeReference } from './reference.mjs';
 import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
@@ -75,10 +76,7 @@ const unpublished = isDry
   ])
   : [];
 
-/**
- * @param {string} wrong
- * @returns {never}
- */
+/** @param {string} wrong @returns {never} */
 function fail(wrong) {
   const names = others.map((other) => other.folder.replace('packages/', ''));
   say(`weburl: there is no package ${wrong}; there are ${names.join(', ')}`);
@@ -105,30 +103,18 @@ function cratesBefore(directory, found = new Map()) {
   return found;
 }
 
-/**
- * @param {string} crate
- * @param {string} ofVersion
- */
+/** @param {string} crate @param {string} ofVersion */
 const isPublished = (crate, ofVersion) =>
   ask('cargo', ['info', `${crate}@${ofVersion}`, '--registry', 'crates-io', '--quiet']) !== null;
 
 function checkVersion() {
-  const lock = isCore
-    ? 'Cargo.lock'
-    : hasPackage
-    ? 'packages/Cargo.lock'
-    : `${folder}/Cargo.lock`;
-  for (const crate of hasCrate ? crates : []) {
-    const [, locked] = new RegExp(`^name = "${crate}"\nversion = "(.+)"$`, 'm').exec(read(lock)) ?? [];
-    if (locked !== version) {
-      throw new StepFailed(
-        `${lock} has ${crate} ${locked}, ${folder}/Cargo.toml ${version}`,
-        `set the version of ${crate}, and run: cargo check ${ofCrate[0]} ${ofCrate[1]}`,
-      );
-    }
-  }
+  if (hasCrate && ask('cargo', ['metadata', '--format-version', '1', ...ofCrate]) === null)
+    throw new StepFailed(
+      `the lock file of ${itself} is of another version`,
+      `run: cargo check ${ofCrate[0]} ${ofCrate[1]}`,
+    );
   demand(
-    hasPackage ? npm(['view', `${itself}@${version}`, 'version']) !== version : !isPublished(itself, version),
+    hasPackage ? ask(...npm(['view', `${itself}@${version}`, 'version'])) !== version : !isPublished(itself, version),
     `${itself} ${version} is published already`,
     `set another version in ${one.crateOfVersion}/Cargo.toml`,
   );
@@ -193,23 +179,17 @@ function check() {
 function pack() {
   if (hasPackage) packForNpm();
   if (!hasCrate) return;
-  run('cargo', ['package', ...ofCrate, ...named, '--quiet', ...unpublished, ...isDry ? ['--allow-dirty'] : []], {
+  run('cargo', ['package', ...ofCrate, ...named, ...unpublished, ...isDry ? ['--allow-dirty'] : []], {
     mend: "see the compiler's messages above",
     env: shared,
   });
-  for (const crate of crates) {
-    const file = join(targetDirectory(), 'package', `${crate}-${version}.crate`);
-    say(`${crate}-${version}.crate: ${(statSync(file).size / 1000).toFixed(0)} kB`);
-  }
 }
 
 function packForNpm() {
   installConsumers();
-  const [{ filename, size, unpackedSize, files }] = JSON
-    .parse(npm(['pack', '--dry-run', '--json', '--ignore-scripts', output]) ?? '[{}]');
-  say(`${filename}: ${files.length} files, ${(size / 1000).toFixed(0)} kB, unpacked ${
-    (unpackedSize / 1000).toFixed(0)
-  } kB`);
+  const { filename, files, size, unpackedSize } = packed(output);
+  const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(0)} kB`;
+  say(`${filename}: ${files.length} files, ${kilobytes(size)}, unpacked ${kilobytes(unpackedSize)}`);
   const checkers = isCore ? join('tests', 'package', 'checkers.test.js') : join('packages', 'packages.test.js');
   run(process.execPath, ['--test', checkers], { mend: 'see the messages above' });
 }
@@ -227,22 +207,9 @@ function publish() {
   });
 }
 
-/**
- * @param {string[]} args
- * @returns {string | null} the output of npm
- */
-function npm(args) {
-  const path = process.env.npm_execpath;
-  return path ? ask(process.execPath, [path, ...args]) : ask('npm', args);
-}
-
-/**
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- */
+/** @param {string[]} args @param {Record<string, string>} [env] */
 function runNpm(args, env) {
-  const path = process.env.npm_execpath;
-  run(path ? process.execPath : 'npm', path ? [path, ...args] : args, { mend: 'see the messages above', env });
+  run(...npm(args), { mend: 'see the messages above', env });
 }
 
 /** @type {{ name: string, perform: () => void | Promise<void>, isForPackages?: true }[]} */

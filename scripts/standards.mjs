@@ -13,8 +13,9 @@ const FOLDERS = ['src', 'wasm/boundary', 'js', 'pkg-template',
   .filter((folder) => existsSync(join(root, folder)));
 
 /**
- * The files with the Standard and its commit in the first line, then all anchors. The anchor of a `<dfn>` has its name
- * and what it is for in a second column, and "addition" in a third if only packages/ cite it.
+ * The files with the Standard and its commit in the first line, then all anchors: first those of no `<dfn>`, many in a
+ * line; then each of a `<dfn>`, with its name and what it is for in a second column, and "addition" in a third if only
+ * packages/ cite it.
  */
 const ANCHORS = ['url.txt', 'urlpattern.txt'];
 
@@ -65,15 +66,11 @@ function anchorOf(found, anchors) {
   return undefined;
 }
 
-/**
- * @param {string} file of `ANCHORS`
- * @param {boolean} isList
- * @returns {string[]} the errors
- */
+/** @param {string} file of `ANCHORS` @param {boolean} isList @returns {string[]} the errors */
 function report(file, isList) {
   const [first, ...lines] = read('tests', 'data', 'anchors', file).trimEnd().split('\n');
   const [, standard, commit] = first.split(' ');
-  const rows = lines.map((line) => line.split('\t'));
+  const rows = lines.flatMap((line) => line.includes('\t') ? [line.split('\t')] : line.split(' ').map((one) => [one]));
   const { cited, unknown } = citations(standard, new Set(rows.map(([anchor]) => anchor)));
   const terms = rows.filter(([, name, addition]) =>
     name !== undefined && (addition === undefined || additions.length > 0)

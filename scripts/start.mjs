@@ -1,6 +1,4 @@
-/**
- * Builds what a call of the program `weburl` of packages/cli/ needs, as a development build, and runs the program.
- */
+/** Builds what a call of the program `weburl` of packages/cli/ needs, as a development build, and runs the program. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -40,10 +40,7 @@ const entries = () =>
     })
   ));
 
-/**
- * @param {string} entry
- * @returns {string[]} the names of its exports
- */
+/** @param {string} entry @returns {string[]} the names of its exports */
 const exportsOf = (entry) =>
   (entries().get(entry) ?? []).filter(({ type }) => type === 'ExportNamedDeclaration')
     .flatMap(({ specifiers }) => specifiers)
@@ -73,10 +70,7 @@ export function isRunnable(code, entry) {
   return globalScope.through.every((/** @type {any} */ { identifier }) => known.has(identifier.name));
 }
 
-/**
- * @param {string} code
- * @returns {any} its syntax tree; `null` if the page cannot compile it
- */
+/** @param {string} code @returns {any} its syntax tree; `null` if the page cannot compile it */
 function parsed(code) {
   try {
     compiled(code, ['modules', 'show', 'console']);

@@ -62,10 +62,7 @@ export async function inTurn(cases, rounds, measure) {
     .map(({ name, way, all }) => ({ name, way, figures: figuresOf(all) }));
 }
 
-/**
- * @param {Cold[]} all of one case
- * @returns {Record<string, Figure>}
- */
+/** @param {Cold[]} all of one case @returns {Record<string, Figure>} */
 function figuresOf(all) {
   const quantities = all.map(withSums);
   return Object

@@ -59,11 +59,7 @@ export async function inBrowser(project, name, subjects, rounds) {
   }
 }
 
-/**
- * @param {string} project
- * @param {Subject} subject
- * @returns {Promise<Uint8Array>}
- */
+/** @param {string} project @param {Subject} subject @returns {Promise<Uint8Array>} */
 async function bundleOf(project, subject) {
   const { build: bundle } = await import('esbuild');
   const { outputFiles: [{ contents }] } = await bundle({
@@ -78,11 +74,7 @@ async function bundleOf(project, subject) {
   return contents;
 }
 
-/**
- * The page asks for the script when it has nothing else to do.
- *
- * @param {number} index
- */
+/** The page asks for the script when it has nothing else to do. @param {number} index */
 const pageOf = (index) =>
   `<!doctype html>
 <script src="/urls.js"></script>

@@ -32,11 +32,7 @@ const DIFFERENCES = `{
   nineHundred: nineHundred - hundred,
 }`;
 
-/**
- * The lines that find the WebAssembly.
- *
- * @param {Case} one
- */
+/** The lines that find the WebAssembly. @param {Case} one */
 function findingWasm({ subject: { wasm }, way }) {
   if (wasm === undefined) return '';
   const modules = way === 'import'

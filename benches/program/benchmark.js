@@ -64,18 +64,8 @@ function accepted(row, classes, lists) {
   });
 }
 
-/**
- * @param {Row} row
- * @param {Classes} classes
- * @param {any[]} list
- * @param {Lists} lists
- * @returns {Pass}
- */
+/** @param {Row} row @param {Classes} classes @param {any[]} list @param {Lists} lists @returns {Pass} */
 const passOf = (row, classes, list, lists) => fresh(row)(classes, list, valuesOf(row, lists));
 
-/**
- * @param {Row} row
- * @param {Lists} lists
- * @returns {any[]}
- */
+/** @param {Row} row @param {Lists} lists @returns {any[]} */
 const valuesOf = (row, lists) => row.values ?? lists[row.other ?? row.list];

@@ -13,11 +13,7 @@ const WARM_UP_MILLISECONDS = 50;
 /** The results of the passes. */
 export const sink = { sum: 0 };
 
-/**
- * @param {Pass} pass
- * @param {number} times
- * @returns {number} milliseconds
- */
+/** @param {Pass} pass @param {number} times @returns {number} milliseconds */
 function time(pass, times) {
   const start = performance.now();
   let sum = 0;
@@ -74,10 +70,7 @@ export async function measure(passes, operations, { rounds, milliseconds }) {
   }));
 }
 
-/**
- * @param {number[]} list
- * @param {number} part
- */
+/** @param {number[]} list @param {number} part */
 export function quantile(list, part) {
   const sorted = [...list].sort((a, b) => a - b);
   return sorted[Math.round(part * (sorted.length - 1))];

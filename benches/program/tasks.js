@@ -49,11 +49,7 @@ const resolve = ({ URL }, list, bases) => () => {
   return sum;
 };
 
-/**
- * A setter, with two values in turn, on reused URL objects.
- *
- * @type {Task}
- */
+/** A setter, with two values in turn, on reused URL objects. @type {Task} */
 const set = ({ URL }, list, values) => {
   const urls = list.map((text) => new URL(text));
   let turn = 0;
@@ -90,11 +86,7 @@ const match = ({ URLPattern }, list, inputs) => {
   };
 };
 
-/**
- * @param {string} member
- * @param {string[]} values
- * @returns {Row}
- */
+/** @param {string} member @param {string[]} values @returns {Row} */
 const setter = (member, ...values) => ({
   group: 'setters',
   name: `set ${member}`,
@@ -208,12 +200,7 @@ export const rows = [
   })),
 ];
 
-/**
- * @param {string} from
- * @param {string} list
- * @param {Task} task
- * @returns {Row}
- */
+/** @param {string} from @param {string} list @param {Task} task @returns {Row} */
 const makingPatterns = (from, list, task) => ({
   group: 'distinct patterns',
   name: `distinct: new URLPattern, ${from}`,

@@ -26,19 +26,12 @@ function getBook({ id }) {
   return { book: Number(id) };
 }
 
-/**
- * @param {Record<string, string>} _groups
- * @param {URLRecord} url
- */
+/** @param {Record<string, string>} _groups @param {URLRecord} url */
 function search(_groups, { query }) {
   return { words: parseForm(query ?? '').filter(([name]) => name === 'word').map(([, word]) => word) };
 }
 
-/**
- * @param {import('node:http').ServerResponse} response
- * @param {number} status
- * @param {unknown} body
- */
+/** @param {import('node:http').ServerResponse} response @param {number} status @param {unknown} body */
 function send(response, status, body) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -5,16 +5,8 @@ import { UNEXPECTED_BASE_URL, generationErrors, urlPatternErrors } from '../shar
 /** @import { PatternError } from '../boundary/url-pattern.js' */
 
 /** The names of the components, in the Standard's order. */
-export const COMPONENTS = /** @type {const} */ ([
-  'protocol',
-  'username',
-  'password',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-]);
+export const COMPONENTS =
+  /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']);
 
 /** The code of Node's error. */
 export const CODE = 'ERR_INVALID_URL_PATTERN';

@@ -73,39 +73,10 @@ const argument = (index) => (args, carry) =>
  * The members of [RequestInit](https://fetch.spec.whatwg.org/#requestinit), with the members that other standards and
  * platforms add, and then the members of the dictionary that inherits from it: the order in which Web IDL reads them.
  */
-const MEMBERS = [
-  'adAuctionHeaders',
-  'attributionReporting',
-  'body',
-  'browsingTopics',
-  'cache',
-  'cf',
-  'client',
-  'credentials',
-  'decompress',
-  'dispatcher',
-  'duplex',
-  'headers',
-  'integrity',
-  'keepalive',
-  'method',
-  'mode',
-  'priority',
-  'privateToken',
-  'proxy',
-  'redirect',
-  'referrer',
-  'referrerPolicy',
-  'sharedStorageWritable',
-  'signal',
-  'targetAddressSpace',
-  'timeout',
-  'tls',
-  'unix',
-  'verbose',
-  'window',
-  'activateAfter',
-];
+const MEMBERS = ['adAuctionHeaders', 'attributionReporting', 'body', 'browsingTopics', 'cache', 'cf', 'client',
+  'credentials', 'decompress', 'dispatcher', 'duplex', 'headers', 'integrity', 'keepalive', 'method', 'mode',
+  'priority', 'privateToken', 'proxy', 'redirect', 'referrer', 'referrerPolicy', 'sharedStorageWritable', 'signal',
+  'targetAddressSpace', 'timeout', 'tls', 'unix', 'verbose', 'window', 'activateAfter'];
 
 /** @type {Conversion} */
 function inOptions(args, carry) {

@@ -72,7 +72,7 @@ export const blocksOf = ({ ipv4, ipv6, added }) =>
 
 const isAddress = (/** @type {string} */ host) => /^[\d.]+$|:/.test(host);
 
-/** @param {readonly number[]} values @param {number} width @param {string} start of the first line */
+/** @param {readonly (number | string)[]} values @param {number} width @param {string} start of the first line */
 function wrapped(values, width, start) {
   const lines = [''];
   for (const value of values) {
@@ -114,7 +114,7 @@ export const DOMAINS = ${
   };
 
 /** Where clouds answer with the credentials of a machine. @type {readonly unknown[]} */
-export const METADATA = ${list([...addresses, ...names])};
+export const METADATA = [${wrapped([...addresses, ...names], 120, 'export const METADATA = [').join(',\n  ')}];
 
 /** The distance of each [bad port](https://fetch.spec.whatwg.org/#bad-port) from the one before: shorter numbers. */
 const DISTANCES = [${wrapped(distances, 120, 'const DISTANCES = [').join(',\n  ')}];
@@ -125,12 +125,17 @@ export const BAD_PORTS = DISTANCES.map((distance) => last += distance);
 }
 
 /** @param {Data} data */
+const rebindingServices = ({ rebinding }) => rebinding.flatMap(({ domain }) => [domain, `*.${domain}`]);
+
+/** @param {Data} data */
 const services = (data) =>
   `/** Generated from data/addresses.json by \`${COMMAND}\`. */
 
 /** Services whose names have the address that is in the name, the loopback address, or one that changes. */
-export const rebindingServices = [
-${data.rebinding.map(({ domain }) => `  '${domain}',\n  '*.${domain}',\n`).join('')}];
+export const rebindingServices = [${
+    wrapped(rebindingServices(data).map((name) => `'${name}'`), 120, 'export const rebindingServices = [')
+      .join(',\n  ')
+  }];
 `;
 
 /** @param {Data} data */
@@ -139,6 +144,7 @@ export function rust(data) {
   const camel = (/** @type {string} */ name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
   const hex = (/** @type {bigint} */ bits) => `0x${bits.toString(16).replace(/(?=(?:.{4})+$)(?!^)/g, '_')}`;
   const list = (/** @type {string[]} */ lines) => `&[\n${lines.map((line) => `    ${line},\n`).join('')}]`;
+  const packed = (/** @type {(number | string)[]} */ items) => `&[\n    ${wrapped(items, 116, '').join(',\n    ')},\n]`;
   const names = data.metadata.filter(({ host }) => !isAddress(host)).map(({ host }) => `"${host}"`);
   const addresses = data.metadata.filter(({ host }) => isAddress(host)).map(({ host }) => hex(bitsOf(host)));
   return `//! Generated from data/addresses.json by \`${COMMAND}\`. The registries are those of ${data.snapshot}.
@@ -160,23 +166,19 @@ pub(super) const DOMAINS: &[(&str, SpaceName, Option<&str>)] = ${
 
 /// Where clouds answer with the credentials of a machine.
 #[rustfmt::skip]
-pub(super) const METADATA_ADDRESSES: &[u128] = ${list(addresses)};
+pub(super) const METADATA_ADDRESSES: &[u128] = ${packed(addresses)};
 
 #[rustfmt::skip]
-pub(super) const METADATA_DOMAINS: &[&str] = ${list(names)};
+pub(super) const METADATA_DOMAINS: &[&str] = ${packed(names)};
 
 /// Items for the denied hosts of a policy: services whose names have the address that is in the name, the loopback
 /// address, or one that changes.
 #[rustfmt::skip]
-pub const REBINDING_SERVICES: &[&str] = ${
-    list(data.rebinding.flatMap(({ domain }) => [`"${domain}"`, `"*.${domain}"`]))
-  };
+pub const REBINDING_SERVICES: &[&str] = ${packed(rebindingServices(data).map((name) => `"${name}"`))};
 
 /// <https://fetch.spec.whatwg.org/#bad-port>
 #[rustfmt::skip]
-pub(crate) const BAD_PORTS: &[u16] = &[
-    ${wrapped(data.badPorts, 96, '').join(',\n    ')},
-];
+pub(crate) const BAD_PORTS: &[u16] = ${packed(data.badPorts)};
 `;
 }
 

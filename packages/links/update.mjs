@@ -1,10 +1,11 @@
 /**
- * `node packages/links/update.mjs` writes the tables of js/ and src/ from the files of data/.
+ * `node packages/links/update.mjs` writes js/table.js and src/table.rs from data/properties.json and the lists of names
+ * in src/.
  *
  * `--names` first takes IANA's lists from the newest versions of npm packages: the top-level domains from tlds, the
- * registered schemes of URLs from schemes. `--properties` first
- * reads Unicode's files from the folder that WEBURL_LINKS_DATA names, and the mapping table of UTS #46 from the npm
- * package tr46, of which {@link TR46} is the version for the same Unicode.
+ * registered schemes of URLs from schemes. `--properties` first reads Unicode's files from the folder that
+ * WEBURL_LINKS_DATA names, and the mapping table of UTS #46 from the npm package tr46, of which {@link TR46} is the
+ * version for the same Unicode.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ const TR46 = '6.0.0';
 const CODE_POINTS = 0x11_0000;
 
 const file = (/** @type {string} */ path) => new globalThis.URL(path, import.meta.url);
-const json = (/** @type {string} */ path) => JSON.parse(readFileSync(file(path), 'utf8'));
+const readText = (/** @type {string} */ path) => readFileSync(file(path), 'utf8');
 
 /** The bits of a class: see js/properties.js. */
 export const TERMS = ['Hard', 'Include', 'Soft', 'Close', 'Open'];
@@ -48,11 +49,17 @@ export const RULES = [
 ];
 
 /** @returns {Properties} */
-export const readProperties = () => json('data/properties.json');
-/** @returns {Names} */
-export const readDomains = () => json('data/top-level-domains.json');
-/** @returns {Names} */
-export const readSchemes = () => json('data/registered-schemes.json');
+export const readProperties = () => JSON.parse(readText('data/properties.json'));
+
+/** The first line says the source. @param {string} path @returns {Names} */
+function readNames(path) {
+  const [source, ...lines] = readText(path).trimEnd().split('\n');
+  return { source, names: lines.flatMap((line) => line.split(' ')) };
+}
+
+const DOMAINS = 'src/top_level_domains.txt';
+const SCHEMES = 'src/registered_schemes.txt';
+export const readSchemes = () => readNames(SCHEMES);
 
 /** @param {string} text of a file of Unicode @returns {[number, number, string][]} ranges and their values */
 export const rangesOf = (text) =>
@@ -131,15 +138,16 @@ function packNames(/** @type {string[]} */ names) {
   }).join('');
 }
 
-/** @param {readonly number[]} values @returns {string} in lines of 120 characters */
-function wrapped(values) {
-  let length = 'export const CLASSES = ['.length;
-  return values.map((value, index) => {
-    const text = `${value}${index < values.length - 1 ? ',' : '];'}`;
-    const isNext = index > 0 && length + 1 + text.length > 120;
-    length = isNext ? 2 + text.length : length + text.length + (index > 0 ? 1 : 0);
-    return `${index === 0 ? '' : isNext ? '\n  ' : ' '}${value}`;
-  }).join(',');
+/** @param {Iterable<string>} items @param {number} width @returns {string[]} lines of them */
+function fill(items, width) {
+  /** @type {string[]} */
+  const all = [];
+  for (const item of items) {
+    const line = `${all.at(-1)} ${item}`;
+    if (all.length === 0 || line.length > width) all.push(item);
+    else all[all.length - 1] = line;
+  }
+  return all;
 }
 
 /** @param {string} text @param {number} width @returns {string[]} */
@@ -147,7 +155,7 @@ const cut = (text, width) => text.match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
 
 /** @param {Properties} properties @param {Names} domains @param {Names} schemes */
 export function javaScript(properties, domains, schemes) {
-  const string = (/** @type {string} */ text) => `\n  ${cut(text, 110).map((line) => `'${line}'`).join('\n  + ')}`;
+  const string = (/** @type {string} */ packed) => `\n  ${cut(packed, 110).map((line) => `'${line}'`).join('\n  + ')}`;
   // Most closing brackets follow their partners.
   const apart = properties.brackets.filter(([close, open]) => close !== open + 1);
   return `/**
@@ -156,7 +164,10 @@ export function javaScript(properties, domains, schemes) {
  */
 
 /** The class of each character in {@link RUNS} that is not of a number, from the colon on. */
-export const CLASSES = [${wrapped(properties.classes)}];
+// dprint-ignore
+export const CLASSES = [
+  ${fill(properties.classes.map((one) => `${one},`), 118).join('\n  ')}
+];
 
 /** A character for the class and the length of the run in base 36, which is left out if it is 1. */
 export const RUNS =${string(properties.runs)};
@@ -176,45 +187,38 @@ export const REGISTERED_SCHEMES =${string(packNames(schemes.names))};
 }
 
 /** @param {Properties} properties */
-export function rust(properties) {
-  const lines = (/** @type {string[]} */ items) => {
-    const all = [''];
-    for (const item of items) {
-      if (all[all.length - 1].length + item.length > 105) all.push('');
-      all[all.length - 1] += all[all.length - 1] === '' ? item : ` ${item}`;
-    }
-    return all.map((line) => `\n    ${line}`).join('');
-  };
+export function rust({ version, classes, runs, brackets }) {
   const hex = (/** @type {number} */ code) => `0x${code.toString(16)}`;
-  return `//! Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}.
+  return `//! Generated from data/ by \`${COMMAND}\`: Unicode ${version}.
 
 /// The version of Unicode.
-pub(crate) const VERSION: &str = "${properties.version}";
+pub(crate) const VERSION: &str = "${version}";
 
-/// The first code point of each run, and its class.
+/// The class of each character in [\`RUNS\`] that is not of a number, from the colon on.
 #[rustfmt::skip]
-pub(crate) const RUNS: &[(u32, u8)] = &[${lines(runsOf(properties).map(([first, one]) => `(${hex(first)}, ${one}),`))}
+pub(crate) const CLASSES: &[u8] = &[
+    ${fill(classes.map((one) => `${one},`), 116).join('\n    ')}
 ];
+
+/// A character for the class and the length of the run in base 36, which is left out if it is 1.
+pub(crate) const RUNS: &[u8] = b"\\
+    ${cut(runs, 114).join('\\\n    ')}";
 
 /// Closing brackets and their partners.
 #[rustfmt::skip]
-pub(crate) const BRACKETS: &[(u32, u32)] = &[${
-    lines(properties.brackets.map(([close, open]) => `(${hex(close)}, ${hex(open)}),`))
-  }
+pub(crate) const BRACKETS: &[(u32, u32)] = &[
+    ${fill(brackets.map((pair) => `(${pair.map(hex).join(', ')}),`), 116).join('\n    ')}
 ];
 `;
 }
 
-/** @param {Names} names @returns {string} for a binary search */
-const lines = ({ names }) => names.map((name) => `${name}\n`).join('');
-
 /** @returns {[URL, string][]} the generated files and their contents */
 export function tables() {
-  const [properties, domains, schemes] = [readProperties(), readDomains(), readSchemes()];
-  return [[file('js/table.js'), javaScript(properties, domains, schemes)], [file('src/table.rs'), rust(properties)], [
-    file('src/top_level_domains.txt'),
-    lines(domains),
-  ], [file('src/registered_schemes.txt'), lines(schemes)]];
+  const properties = readProperties();
+  return [
+    [file('js/table.js'), javaScript(properties, readNames(DOMAINS), readSchemes())],
+    [file('src/table.rs'), rust(properties)],
+  ];
 }
 
 /** @param {string} specifier of an npm package @param {(folder: string) => T} use @returns {T} @template T */
@@ -238,23 +242,25 @@ function withPackage(specifier, use) {
 
 /**
  * @param {string} name of an npm package
- * @param {string} target the file in data/
+ * @param {string} path
  * @param {string} title
  * @param {(folder: string) => string[]} read returns the names
  */
-function updateNames(name, target, title, read) {
-  const names = withPackage(name, (modules) => {
+function updateNames(name, path, title, read) {
+  const { version, names } = withPackage(name, (modules) => {
     const folder = join(modules, name);
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return { source: `IANA's ${title} in ${name} ${version}`, names: read(folder).sort() };
+    return { ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), names: read(folder).sort() };
   });
-  writeFileSync(file(`data/${target}.json`), `${JSON.stringify(names, null, 1)}\n`);
+  // Each first letter begins a line, so that a new name moves few others.
+  const lines = [...new Set(names.map(([letter]) => letter))]
+    .flatMap((letter) => fill(names.filter((one) => one.startsWith(letter)), 120));
+  writeFileSync(file(path), [`IANA's ${title} in ${name} ${version}`, ...lines, ''].join('\n'));
 }
 
 function updateAllNames() {
   updateNames(
     'tlds',
-    'top-level-domains',
+    DOMAINS,
     'top-level domains',
     (folder) =>
       JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
@@ -262,7 +268,7 @@ function updateAllNames() {
   );
   updateNames(
     'schemes',
-    'registered-schemes',
+    SCHEMES,
     'registered schemes',
     (folder) =>
       ['permanent', 'provisional', 'historical'].flatMap((status) =>

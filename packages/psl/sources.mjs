@@ -16,10 +16,7 @@ import { domainToASCII } from 'node:url';
  * @property {Map<string, Section>} rules in ASCII
  */
 
-/**
- * @param {string} program
- * @param {string[]} args
- */
+/** @param {string} program @param {string[]} args */
 function answer(program, args) {
   const output = ask(program, args);
   if (output === null) throw new StepFailed(`${program} ${args.join(' ')} failed`, 'run it to see why');
@@ -28,15 +25,14 @@ function answer(program, args) {
 
 /** @param {string} rule */
 function toASCII(rule) {
-  const labels = rule.replace(/^!/, '').split('.').map((label) => label === '*' ? label : domainToASCII(label));
-  if (labels.includes('')) throw new StepFailed(`${rule} is not a rule`, 'see what the package contains');
-  return (rule.startsWith('!') ? '!' : '') + labels.join('.');
+  const [, prefix, domain] = /^(!|\*\.)?(.*)$/.exec(rule) ?? [];
+  // Not label by label: a label of digits would become an address.
+  const ascii = domainToASCII(domain);
+  if (ascii === '') throw new StepFailed(`${rule} is not a rule`, 'see what the package contains');
+  return (prefix ?? '') + ascii;
 }
 
-/**
- * @param {string} text in the format of the list
- * @returns {Map<string, Section>}
- */
+/** @param {string} text in the format of the list, or with several rules in a line @returns {Map<string, Section>} */
 export function parseList(text) {
   /** @type {Map<string, Section>} */
   const rules = new Map();
@@ -45,7 +41,8 @@ export function parseList(text) {
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line.includes('===BEGIN ICANN')) section = 'icann';
     if (line.includes('===BEGIN PRIVATE')) section = 'private';
-    if (line !== '' && !line.startsWith('//')) rules.set(toASCII(line), section);
+    if (line === '' || line.startsWith('//')) continue;
+    for (const rule of line.split(' ')) rules.set(toASCII(rule), section);
   }
   return rules;
 }
@@ -121,10 +118,7 @@ function publicSuffixList(directory) {
   return { name: 'publicsuffixlist', version, date, rules: parseList(text) };
 }
 
-/**
- * @param {string} directory for the downloads
- * @returns {Promise<List[]>}
- */
+/** @param {string} directory for the downloads @returns {Promise<List[]>} */
 export function newestLists(directory) {
   return Promise.all([crate, tldts, publicSuffixList].map((read) => {
     const own = join(directory, read.name);

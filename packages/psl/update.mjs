@@ -21,9 +21,35 @@ function sorted(rules) {
   return [...rules].sort((a, b) => key(a) < key(b) ? -1 : 1);
 }
 
+/**
+ * The rules with one parent, in lines of up to 120 characters. Where they are many, each first letter begins a line, so
+ * that a new rule moves few others.
+ *
+ * @param {string[]} rules
+ */
+function lines(rules) {
+  const areMany = rules.length > 100;
+  /** @type {string[]} */
+  const all = [];
+  for (const [index, rule] of rules.entries()) {
+    const line = index > 0 ? `${all.at(-1)} ${rule}` : '';
+    if (line === '' || line.length > 120 || (areMany && rule[0] !== rules[index - 1][0])) all.push(rule);
+    else all[all.length - 1] = line;
+  }
+  return all;
+}
+
 /** @param {List} list */
 function format({ name, version, date, rules }) {
-  const of = (/** @type {string} */ section) => sorted(rules.keys()).filter((rule) => rules.get(rule) === section);
+  const of = (/** @type {string} */ section) => {
+    /** @type {Map<string, string[]>} */
+    const siblings = new Map();
+    for (const rule of sorted(rules.keys()).filter((one) => rules.get(one) === section)) {
+      const [, parent = ''] = /\.(.*)/.exec(rule) ?? [];
+      siblings.set(parent, [...siblings.get(parent) ?? [], rule]);
+    }
+    return [...siblings.values()].flatMap(lines).join('\n');
+  };
   return `// This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not
 // distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.
 
@@ -32,18 +58,14 @@ function format({ name, version, date, rules }) {
 // SOURCE: ${name} ${version}
 
 // ===BEGIN ICANN DOMAINS===
-${of('icann').join('\n')}
+${of('icann')}
 
 // ===BEGIN PRIVATE DOMAINS===
-${of('private').join('\n')}
+${of('private')}
 `;
 }
 
-/**
- * @param {string} label
- * @param {ReadonlyMap<string, unknown>} rules
- * @param {ReadonlyMap<string, unknown>} others
- */
+/** @param {string} label @param {ReadonlyMap<string, unknown>} rules @param {ReadonlyMap<string, unknown>} others */
 function sayMissing(label, rules, others) {
   const missing = sorted(rules.keys()).filter((rule) => !others.has(rule));
   say(`weburl-psl: ${missing.length} rules ${label}${missing.length === 0 ? '' : `: ${missing.join(' ')}`}`);

@@ -75,17 +75,10 @@ function install(name) {
 /** @param {BrowserName} name */
 export const isThere = (name) => BROWSERS[name].commands.every((alternatives) => commandOf(alternatives) !== undefined);
 
-/**
- * @param {string[]} alternatives
- * @returns {string | undefined} the first installed one
- */
+/** @param {string[]} alternatives @returns {string | undefined} the first installed one */
 const commandOf = (alternatives) => alternatives.find((command) => findProgram(command) !== null);
 
-/**
- * Returns how to drive an installed browser.
- *
- * @param {BrowserName} name
- */
+/** Returns how to drive an installed browser. @param {BrowserName} name */
 export function driverOf(name) {
   const { driver, driverArguments, capabilities, needsDisplay } = BROWSERS[name];
   return { command: driver, args: driverArguments, capabilities, needsDisplay };

@@ -59,11 +59,7 @@ export async function servePages({ folder, resources = {}, headers = () => ({}),
   };
 }
 
-/**
- * @param {string | undefined} folder
- * @param {string} path
- * @returns {Resource | null}
- */
+/** @param {string | undefined} folder @param {string} path @returns {Resource | null} */
 function fileIn(folder, path) {
   if (folder === undefined) return null;
   try {

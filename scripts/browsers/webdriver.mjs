@@ -77,9 +77,7 @@ export async function startBrowser(name, { limit = 600_000 } = {}) {
   }
 }
 
-/**
- * @param {{ name: string, version: string, driver: WebDriver, end: () => Promise<void> }} session
- */
+/** @param {{ name: string, version: string, driver: WebDriver, end: () => Promise<void> }} session */
 function drive({ name, version, driver, end: endAll }) {
   const browser = {
     name,
@@ -109,10 +107,7 @@ function drive({ name, version, driver, end: endAll }) {
       return answer.value;
     },
 
-    /**
-     * @param {number} width of the window, in CSS pixels
-     * @param {number} height
-     */
+    /** @param {number} width of the window, in CSS pixels @param {number} height */
     async resize(width, height) {
       await driver.manage().window().setRect({ width, height });
     },
@@ -142,11 +137,7 @@ async function loaded() {
   await new Promise((resolve) => window.addEventListener('load', resolve));
 }
 
-/**
- * The body of a function whose last argument takes the result.
- *
- * @param {Function} pageFunction
- */
+/** The body of a function whose last argument takes the result. @param {Function} pageFunction */
 const asynchronous = (pageFunction) => `
   const parameters = [...arguments];
   const done = parameters.pop();

@@ -156,22 +156,14 @@ const resolving = (one, source, hasWebAssembly = true) => ({
   },
 });
 
-/**
- * @param {string} directory
- * @param {string} name
- * @param {string} types
- */
+/** @param {string} directory @param {string} name @param {string} types */
 function writeTypes(directory, name, types) {
   writeFileSync(join(directory, `${name}.d.ts`), types);
   // The same declarations: compilers determine the module format by the extension.
   writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
 }
 
-/**
- * The fields of package.json that are derived from the table.
- *
- * @param {Package} one
- */
+/** The fields of package.json that are derived from the table. @param {Package} one */
 export function manifestOf(one) {
   const all = one.entries.flatMap(({ file, name, module, withoutWebAssembly, isRequiredWithoutWebAssembly }) => {
     const plain = withoutWebAssembly && fileOf(one, withoutWebAssembly);
@@ -210,10 +202,7 @@ export function manifestOf(one) {
   };
 }
 
-/**
- * @param {string} file
- * @param {string | undefined} plain the file without WebAssembly
- */
+/** @param {string} file @param {string | undefined} plain the file without WebAssembly */
 const runtimesOf = (file, plain) => ({
   'workerd': `./${file}.workerd.js`,
   'edge-light': `./${file}.edge-light.js`,

@@ -3,6 +3,7 @@
  * package has few files, and a bundler still takes only what a program uses.
  */
 import { variants } from '../../pkg-template/entries.mjs';
+import { StepFailed } from '../setup/process.mjs';
 import { bundled, nameOf, pathIn } from './bundling.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
@@ -38,7 +39,7 @@ export async function writeModules(assembly, directory, entries) {
     ...withoutWebAssembly === undefined ? [] : [`without-wasm/${file}`],
   ]);
   const bundle = await bundled(assembly, Object.fromEntries(files.map((file) => [file, file])), entries);
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: directory,
     entryFileNames: '[name].js',
     chunkFileNames: (chunk) => `js/${chunk.name in APART ? chunk.name : nameOf(assembly, chunk)}.js`,
@@ -49,4 +50,8 @@ export async function writeModules(assembly, directory, entries) {
     manualChunks: (id) => Object.entries(APART).find(([, paths]) => paths.includes(pathIn(assembly, id)))?.[0],
   });
   await bundle.close();
+  const used = output.flatMap((file) => 'moduleIds' in file ? file.moduleIds.map((id) => pathIn(assembly, id)) : []);
+  const unused = Object.values(APART).flat().filter((path) => !used.includes(path));
+  if (unused.length > 0)
+    throw new StepFailed(`no entry uses ${unused.join(', ')}`, 'change APART in scripts/build/es-modules.mjs');
 }

@@ -9,10 +9,7 @@ import { StepFailed, root } from '../setup/process.mjs';
 /** The project's crate that contains third-party data. */
 const WITH_DATA = 'weburl-unicode';
 
-/**
- * @param {Part[]} parts
- * @param {readonly Data[]} data
- */
+/** @param {Part[]} parts @param {readonly Data[]} data */
 export function licenses(parts, data) {
   /** @type {Map<string, string[]>} */
   const holders = new Map();

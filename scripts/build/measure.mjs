@@ -9,10 +9,10 @@ import { inBrowser } from '../../benches/cold/pages.mjs';
 import { inRuntime, projectWith, thisNode } from '../../benches/cold/processes.mjs';
 import { weburl } from '../../benches/cold/subjects.mjs';
 import { isThere } from '../browsers/browsers.mjs';
-import { ask } from '../setup/process.mjs';
 import { tableOf } from '../table.mjs';
 import { fileOf } from './addition.mjs';
 import { minified } from './bundling.mjs';
+import { packed } from './npm.mjs';
 import { additions, core } from './packages.mjs';
 
 /** @import { Package } from './packages.mjs' */
@@ -71,9 +71,9 @@ export async function measurements() {
   const wasm = sizesOf([readFileSync(join(core.output, 'wasm/weburl_bg.wasm'))]);
   const unpacked = await tableOf(
     ['what npm installs', 'unpacked', 'files', 'packed'],
-    [core, ...additions].map((one) => {
-      const { bytes, files, packed } = packedSizes(one.output);
-      return [one.name, `${(bytes / 1e6).toFixed(2)} MB`, `${files}`, `${(packed / 1e6).toFixed(2)} MB`];
+    [core, ...additions].map(({ name, output }) => {
+      const its = packedSizes(output);
+      return [name, `${(its.bytes / 1e6).toFixed(2)} MB`, its.files, `${(its.packed / 1e6).toFixed(2)} MB`];
     }),
   );
   const project = projectWith(core.output);
@@ -97,21 +97,14 @@ export async function measurements() {
  * @returns {{ bytes: number, files: number, packed: number }} the contents of `npm pack`, and the size of the tarball
  */
 export function packedSizes(directory) {
-  const npm = process.env.npm_execpath;
-  const args = ['pack', '--dry-run', '--json', '--ignore-scripts', directory];
-  const answer = npm ? ask(process.execPath, [npm, ...args]) : ask('npm', args);
-  const [{ unpackedSize: bytes, files, size: packed }] = JSON
-    .parse(answer ?? '[{ "unpackedSize": 0, "files": [], "size": 0 }]');
-  return { bytes, files: files.length, packed };
+  const { unpackedSize: bytes, files, size } = packed(directory);
+  return { bytes, files: files.length, packed: size };
 }
 
 /** @param {Row[]} rows of one case */
 const milliseconds = ([{ figures: { start } }]) => `${start.median.toFixed(1)} ms`;
 
-/**
- * @param {Uint8Array[]} files
- * @returns {Sizes} their total size, each compressed separately
- */
+/** @param {Uint8Array[]} files @returns {Sizes} their total size, each compressed separately */
 function sizesOf(files) {
   const sum = (/** @type {(bytes: Uint8Array) => Uint8Array} */ compress) =>
     files.reduce((total, file) => total + compress(file).length, 0);

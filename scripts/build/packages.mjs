@@ -81,10 +81,7 @@ const licensesOf = (name) =>
   readdirSync(join(root, 'packages', name)).filter((file) => file.startsWith('LICENSE-'))
     .map((file) => existsSync(join(root, file)) ? file : `packages/${name}/${file}`);
 
-/**
- * @param {Row} row
- * @returns {Package}
- */
+/** @param {Row} row @returns {Package} */
 function packageOf({ folder: name, modules: its, entries: all, files: others = [], uses = [], data = [], bin = {} }) {
   const folder = `packages/${name}`;
   const crate = `${folder}/boundary`;

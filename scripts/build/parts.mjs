@@ -57,10 +57,7 @@ function askCargo(args) {
   return answer;
 }
 
-/**
- * @param {string[]} files
- * @returns {Part[]} the npm packages that they come from
- */
+/** @param {string[]} files @returns {Part[]} the npm packages that they come from */
 export function packagesOf(files) {
   const directories = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
   return [...directories].sort().map((path) => {

@@ -9,10 +9,7 @@ import { root } from '../setup/process.mjs';
 
 /** @import { Entry, Module } from '../../pkg-template/entries.mjs' */
 
-/**
- * @param {string} directory the folder with the sources of the package
- * @param {readonly Entry[]} entries
- */
+/** @param {string} directory the folder with the sources of the package @param {readonly Entry[]} entries */
 export function writeVariants(directory, entries) {
   writeSources(directory, entries, '', 'inlined');
   writeSources(directory, entries, 'native', 'native', 'native-later');
@@ -62,10 +59,7 @@ export function sourceText(entries, { name, suffix }, kind) {
 /** @param {string} module */
 export const sourceOf = (module) => module === 'weburl' ? 'source.js' : `${module}-source.js`;
 
-/**
- * @param {readonly Entry[]} entries
- * @param {string} module
- */
+/** @param {readonly Entry[]} entries @param {string} module */
 function entryOf(entries, module) {
   const entry = entries.find((one) => one.module === module && one.withoutWebAssembly !== undefined);
   if (entry === undefined) throw new Error(`no entry has the module ${module}`);

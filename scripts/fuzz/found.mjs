@@ -22,10 +22,7 @@ export const foundInputs = (target) =>
     text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text)
   );
 
-/**
- * @param {string} target
- * @param {string} artifact the path of the input
- */
+/** @param {string} target @param {string} artifact the path of the input */
 export function keep(target, artifact) {
   const input = readFileSync(artifact);
   if (foundInputs(target).some((kept) => kept.equals(input))) return;

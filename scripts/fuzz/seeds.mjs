@@ -73,10 +73,7 @@ class Data {
   }
 }
 
-/**
- * @param {string} file
- * @returns {any[]} without the comments among them
- */
+/** @param {string} file @returns {any[]} without the comments among them */
 function rowsOf(file) {
   const rows = JSON.parse(readFileSync(file, 'utf8'));
   return rows.filter((/** @type {any} */ row) => row !== null && typeof row === 'object');
@@ -197,10 +194,7 @@ export const targets = {
   ...Object.fromEntries(fuzzTargets.map(({ name, target }) => [name, target])),
 };
 
-/**
- * @param {string} name of a target
- * @returns {string} the folder of its crate
- */
+/** @param {string} name of a target @returns {string} the folder of its crate */
 export const crateOf = (name) => fuzzTargets.find((one) => one.name === name)?.crate ?? 'fuzz';
 
 /**

@@ -17,11 +17,7 @@ const EXPECTED = /^warning: aborting upload due to dry run$/;
 /** Programs of users resolve their dependencies by the oldest compiler; this project takes the newest ones. */
 const AS_USERS = { CARGO_RESOLVER_INCOMPATIBLE_RUST_VERSIONS: 'fallback' };
 
-/**
- * @param {string[]} args
- * @param {string} [directory]
- * @returns {string} the output of cargo
- */
+/** @param {string[]} args @param {string} [directory] @returns {string} the output of cargo */
 function cargo(args, directory = root) {
   const { status, stdout, stderr } = spawnSync('cargo', args, {
     cwd: directory,

@@ -1,7 +1,7 @@
 /** Checks that installing the npm package runs no code. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { packed } from '../build/npm.mjs';
 import { StepFailed, main, root, say } from '../setup/process.mjs';
 
 const directory = join(root, 'pkg');
@@ -9,20 +9,6 @@ const directory = join(root, 'pkg');
 /** The fields of a manifest that run code, or install packages that may. */
 const FIELDS = ['scripts', 'gypfile', 'dependencies', 'optionalDependencies', 'bundleDependencies',
   'bundledDependencies'];
-
-/** @returns {string[]} the files that `npm pack` takes */
-function packedFiles() {
-  const args = ['pack', '--dry-run', '--json', '--ignore-scripts', directory];
-  const npm = process.env.npm_execpath;
-  const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const { status, stdout } = spawnSync(command, [...before, ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  if (status !== 0) throw new StepFailed(`npm ${args.join(' ')}: exit code ${status}`, 'run it by hand to see why');
-  const [{ files }] = JSON.parse(stdout);
-  return files.map((/** @type {{ path: string }} */ { path }) => path);
-}
 
 /**
  * npm runs the scripts of a manifest, and node-gyp where there is a binding.gyp.
@@ -43,7 +29,7 @@ function problems(files) {
 }
 
 await main(() => {
-  const files = packedFiles();
+  const files = packed(directory).files.map(({ path }) => path);
   const found = problems(files);
   if (found.length > 0)
     throw new StepFailed(

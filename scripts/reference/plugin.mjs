@@ -50,11 +50,7 @@ function commentAtStart(file) {
   return text === undefined ? undefined : new Comment([{ kind: 'text', text: text.replace(/^ *\* ?/gm, '').trim() }]);
 }
 
-/**
- * Merges all errors into one list, each with its class, which TypeDoc omits.
- *
- * @param {Comment} comment
- */
+/** Merges all errors into one list, each with its class, which TypeDoc omits. @param {Comment} comment */
 function gatherThrows(comment) {
   const tags = comment.blockTags.filter(({ tag }) => tag === '@throws');
   if (tags.length === 0) return;
@@ -92,10 +88,7 @@ function listOptions(signature) {
   }
 }
 
-/**
- * @param {import('typedoc').Type} type
- * @returns {readonly import('typedoc').DeclarationReflection[]}
- */
+/** @param {import('typedoc').Type} type @returns {readonly import('typedoc').DeclarationReflection[]} */
 function membersOf(type) {
   if (type instanceof ReflectionType) return type.declaration.children ?? [];
   const { reflection } = /** @type {{ reflection?: import('typedoc').Reflection }} */ (

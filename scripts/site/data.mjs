@@ -7,9 +7,7 @@ import { root } from '../setup/process.mjs';
 import { wptDirectory } from '../test/wpt-data.mjs';
 import { readDocuments } from './docs.mjs';
 
-/**
- * @param {string} folder for the files, which is emptied first
- */
+/** @param {string} folder for the files, which is emptied first */
 export async function writeData(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -98,11 +98,23 @@ impl fmt::Display for Origin {
 /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url`.
 #[must_use]
 pub fn origin(url: &UrlRecord) -> Origin {
-    match (Kind::of(&url.scheme), &url.host) {
-        (Kind::Blob, _) => of_blob_path(parse(&serialize_path(url), None)),
-        (Kind::Special(_), Some(host)) => {
-            Origin::Tuple { scheme: url.scheme.clone(), host: host.clone(), port: url.port }
-        }
+    of_parts(Kind::of(&url.scheme), &url.scheme, url.host.clone(), url.port, || serialize_path(url))
+}
+
+/// Returns the origin of a URL with these parts.
+pub(super) fn of_parts<P: AsRef<str>>(
+    kind: Kind,
+    scheme: &str,
+    host: Option<Host>,
+    port: Option<u16>,
+    path: impl FnOnce() -> P,
+) -> Origin {
+    match (kind, host) {
+        (Kind::Blob, _) => match parse(path().as_ref(), None) {
+            Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => origin(&path_url),
+            _ => Origin::new_opaque(),
+        },
+        (Kind::Special(_), Some(host)) => Origin::Tuple { scheme: String::from(scheme), host, port },
         // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
         // a new opaque origin."
         _ => Origin::new_opaque(),
@@ -128,13 +140,5 @@ pub fn origin_with_blob_url_entry(url: &UrlRecord, entry_origin: Option<Origin>)
     match entry_origin {
         Some(origin) if url.scheme == "blob" => origin,
         _ => origin(url),
-    }
-}
-
-/// Returns the origin of a `blob:` URL without a blob URL entry, whose path parses to `path_url`.
-pub(super) fn of_blob_path(path_url: Option<UrlRecord>) -> Origin {
-    match path_url {
-        Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => origin(&path_url),
-        _ => Origin::new_opaque(),
     }
 }

@@ -1,11 +1,9 @@
 //! A view of a serialized URL.
 
-use alloc::borrow::ToOwned;
 use core::str::Split;
 
 use super::href;
 use super::offsets::Offsets;
-use super::parser::parse;
 use super::scheme::Kind;
 use super::{Component, Origin, Position, origin};
 use crate::host::Host;
@@ -206,15 +204,8 @@ impl<'a> UrlRef<'a> {
     /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
     #[must_use]
     pub fn origin(self) -> Origin {
-        match (self.kind, self.host()) {
-            (Kind::Special(_), Some(host)) => {
-                Origin::Tuple { scheme: self.scheme().to_owned(), host: host.to_owned(), port: self.port() }
-            }
-            (Kind::Blob, _) => origin::of_blob_path(parse(self.path(), None)),
-            // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
-            // a new opaque origin."
-            _ => Origin::new_opaque(),
-        }
+        let host = self.host().map(|host| host.to_owned());
+        origin::of_parts(self.kind, self.scheme(), host, self.port(), || self.path())
     }
 
     /// Whether the two URLs [are equal](https://url.spec.whatwg.org/#concept-url-equals), without their fragments

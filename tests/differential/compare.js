@@ -44,10 +44,7 @@ export function firstDifference(area, subject, data, ours, theirs) {
   return null;
 }
 
-/**
- * @param {Difference} difference
- * @returns {KnownDifference | undefined} the first class that it belongs to
- */
+/** @param {Difference} difference @returns {KnownDifference | undefined} the first class that it belongs to */
 export const classOf = (difference) =>
   known.find(({ areas, subjects, applies, confirmedBy }) => (
     areas.includes(difference.area) && subjects.includes(difference.subject) && applies(difference)

@@ -75,7 +75,8 @@ if (failed > 0) process.exitCode = 1;
 function listProblems() {
   const anchors = new Set(['url', 'urlpattern'].flatMap((name) => (
     readFileSync(new globalThis.URL(`../data/anchors/${name}.txt`, import.meta.url), 'utf8').split('\n')
-      .map((line) => `https://${name}.spec.whatwg.org/#${line.split('\t')[0]}`)
+      .flatMap((line) => line.includes('\t') ? line.split('\t')[0] : line.split(' '))
+      .map((anchor) => `https://${name}.spec.whatwg.org/#${anchor}`)
   )));
   const invented = known.filter(({ anchor }) => !anchors.has(anchor)).map(({ name, anchor }) =>
     `${name}: there is no ${anchor}`

@@ -7,10 +7,7 @@ import { count } from './report.js';
 const FILE = new globalThis.URL('../../docs/conformance.md', import.meta.url);
 const [START, END] = ['<!-- Written by npm run differential -- --record -->', '<!-- Until here -->'];
 
-/**
- * @param {Tally[]} tallies
- * @param {{ seed: number, seconds: number, versions: string[] }} run
- */
+/** @param {Tally[]} tallies @param {{ seed: number, seconds: number, versions: string[] }} run */
 export function record(tallies, { seed, seconds, versions }) {
   const cases = tallies.reduce(
     (most, { area, cases: some }) => most.set(area, Math.max(some, most.get(area) ?? 0)),

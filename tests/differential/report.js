@@ -16,17 +16,10 @@ const areaRows = (tallies) =>
 
 const AREA_HEAD = ['area', 'compared with', 'cases', 'differences listed', 'not listed'];
 
-/**
- * @param {KnownDifference} entry
- * @param {Tally} tally
- */
+/** @param {KnownDifference} entry @param {Tally} tally */
 const isOf = ({ areas, subjects }, { area, subject }) => areas.includes(area) && subjects.includes(subject);
 
-/**
- * The entries of the list that never occurred, although their subjects were compared.
- *
- * @param {Tally[]} tallies
- */
+/** The entries of the list that never occurred, although their subjects were compared. @param {Tally[]} tallies */
 export const staleEntries = (tallies) =>
   known.filter((entry) => {
     const compared = tallies.filter((tally) => isOf(entry, tally));

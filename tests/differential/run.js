@@ -96,10 +96,7 @@ export class Run {
     return count;
   }
 
-  /**
-   * @param {Area} area
-   * @param {any[]} cases
-   */
+  /** @param {Area} area @param {any[]} cases */
   async #compare(area, cases) {
     const bySubject = await this.#outcomes(area, cases, this.#subjectsOf(area));
     for (const [subject, outcomes] of bySubject.others) {
@@ -112,11 +109,7 @@ export class Run {
     }
   }
 
-  /**
-   * @param {Area} area
-   * @param {Tally} tally
-   * @param {Difference} difference
-   */
+  /** @param {Area} area @param {Tally} tally @param {Difference} difference */
   async #count(area, tally, difference) {
     const found = classOf(difference);
     if (found !== undefined) {
@@ -130,11 +123,7 @@ export class Run {
     if (!tally.unlisted.some(({ data }) => JSON.stringify(data) === key)) tally.unlisted.push(small);
   }
 
-  /**
-   * @param {Area} area
-   * @param {Difference} difference
-   * @returns {Promise<Difference>}
-   */
+  /** @param {Area} area @param {Difference} difference @returns {Promise<Difference>} */
   async #smallest(area, { subject, data }) {
     const unlisted = async (/** @type {any} */ candidate) => {
       const { reference: [ours], others: [[, [theirs]]] } = await this.#outcomes(area, [candidate], [subject]);
@@ -171,10 +160,7 @@ export class Run {
 /** @param {string} crate */
 const nativeName = (crate) => `crate ${crate}`;
 
-/**
- * @param {Area} area
- * @param {string} subject
- */
+/** @param {Area} area @param {string} subject */
 const tallyKey = ({ name }, subject) => `${name}\n${subject}`;
 
 /**

@@ -25,10 +25,7 @@ function* smallerTexts(text) {
   }
 }
 
-/**
- * @param {unknown[]} list
- * @param {{ required: string[], fixed: string[] }} area
- */
+/** @param {unknown[]} list @param {{ required: string[], fixed: string[] }} area */
 function* smallerLists(list, area) {
   for (let at = 0; at < list.length; at += 1) yield list.toSpliced(at, 1);
   for (let at = 0; at < list.length; at += 1) {
@@ -36,10 +33,7 @@ function* smallerLists(list, area) {
   }
 }
 
-/**
- * @param {Record<string, unknown>} record
- * @param {{ required: string[], fixed: string[] }} area
- */
+/** @param {Record<string, unknown>} record @param {{ required: string[], fixed: string[] }} area */
 function* smallerRecords(record, area) {
   const keys = Object.keys(record);
   for (const key of keys.filter((name) => !area.required.includes(name))) {

@@ -22,9 +22,7 @@ const options = [
   { breakLength: 20 },
 ];
 
-/**
- * @param {(classes: { URL: any, URLSearchParams: any }) => unknown} make
- */
+/** @param {(classes: { URL: any, URLSearchParams: any }) => unknown} make */
 function shownAlike(make) {
   for (const option of options) {
     assert.equal(inspect(make(weburl), option), inspect(make(globalThis), option), JSON.stringify(option));

@@ -62,6 +62,17 @@ describe('fetch, Request and Response', () => {
     }
   });
 
+  test('every member that the platform reads is passed', () => {
+    const [theirs, ours] = [platform.Request, Request].map((Taker) => {
+      const read = new Set();
+      const values = { method: 'POST', body: new URLSearchParams('a=1') };
+      new Taker('https://h/', new Proxy({}, { get: (_, key) => read.add(key) && values[key] }));
+      return read;
+    });
+    assert.ok(theirs.size > 10);
+    assert.deepEqual([...theirs].filter((name) => !ours.has(name)), []);
+  });
+
   test('options of other classes become an ordinary object with the same members', async () => {
     const { fetch: before } = platform;
     const symbol = Symbol('of a wrapper');

@@ -254,11 +254,9 @@ describe('one URL made of another', () => {
       ['mailto:a', 'mailto:b', 'mailto:b'],
     ];
     for (const [from, to, expected] of rows) assert.equal(lib.makeRelative(from, to), expected);
-    assert.deepEqual(errorOf(() => lib.makeRelative('a', 'b:')), [
-      'TypeError',
+    assert.deepEqual(errorOf(() => lib.makeRelative('a', 'b:')), ['TypeError',
       'Invalid base URL: it has no scheme, and there is no base URL that it could be relative to (at 0)',
-      'ERR_INVALID_URL',
-    ]);
+      'ERR_INVALID_URL']);
     assert.throws(() => lib.makeRelative('https://a b/', 'b:'), {
       code: 'ERR_INVALID_URL',
       input: 'https://a b/',
@@ -405,11 +403,8 @@ describe('file URLs', () => {
         windows,
       }]]
     ) {
-      assert.deepEqual(errorOf(() => lib.pathToFileURL(path, options)), [
-        'TypeError',
-        `the path must be absolute: ${JSON.stringify(path)}`,
-        'ERR_INVALID_ARG_VALUE',
-      ]);
+      assert.deepEqual(errorOf(() => lib.pathToFileURL(path, options)), ['TypeError',
+        `the path must be absolute: ${JSON.stringify(path)}`, 'ERR_INVALID_ARG_VALUE']);
     }
   });
 });

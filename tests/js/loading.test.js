@@ -106,11 +106,9 @@ describe('without the text in the package', () => {
         `${module} VERSION HASH`,
       ]),
       // Changes the last digit of the hash, which is at the end.
-      [
-        'the module of another build',
+      ['the module of another build',
         'bytes.map((byte, index) => index === bytes.length - 1 ? (byte === 0x30 ? 0x31 : 0x30) : byte)',
-        'weburl VERSION HASH',
-      ],
+        'weburl VERSION HASH'],
     ]
   )
     test(`${name} is refused, and the right one starts afterwards`, () => {

@@ -21,10 +21,7 @@ const scripts = (folder) =>
     .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
     .filter((path) => /\.(?:m?js|tsx?)$/.test(path) && !/\/(?:node_modules|target|corpus)\//.test(path)).sort();
 
-/**
- * @param {string} path of a script
- * @returns {string[]} the imports of its statements, without types in comments
- */
+/** @param {string} path of a script @returns {string[]} the imports of its statements, without types in comments */
 const importsOf = (path) =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/^(?:import|export)\b(?:[^;'"]*?\bfrom)?\s*(['"])(.+?)\1/gm)]
     .map(([, , imported]) => imported);

@@ -108,10 +108,7 @@ async function runWebpack(webpack, source, pages, output) {
   }
 }
 
-/**
- * @param {string} warning
- * @returns {never}
- */
+/** @param {string} warning @returns {never} */
 function refuse(warning) {
   throw new Error(`a warning: ${warning}`);
 }

@@ -54,10 +54,7 @@ const installed = join(directory, 'node_modules', 'weburl');
 const filesOf = (target) =>
   typeof target === 'string' ? [posix.normalize(target)] : Object.values(target).flatMap(filesOf);
 
-/**
- * @param {string[]} entries programs and modules
- * @returns {Promise<string[]>} the entries and all their imports
- */
+/** @param {string[]} entries programs and modules @returns {Promise<string[]>} the entries and all their imports */
 async function importedBy(entries) {
   const { metafile } = await build({
     absWorkingDir: installed,
@@ -75,10 +72,7 @@ async function importedBy(entries) {
   return Object.keys(metafile.inputs).map((path) => path.replace(/[? ].*/, ''));
 }
 
-/**
- * @param {string[]} entries declarations
- * @returns {string[]} the entries and all their imports
- */
+/** @param {string[]} entries declarations @returns {string[]} the entries and all their imports */
 function declaredBy(entries) {
   const found = new Set(entries);
   for (const file of found) {

@@ -43,19 +43,10 @@ export const ours = [
   'weburl/lib SetOutcome.message',
   'weburl/lib SetOutcome.start',
   'weburl/lib SetOutcome.end',
-  // Facts of the list beyond a suffix.
 ];
 
 /** The functions that throw only the errors of Web IDL, in an argument's conversion. */
-export const throwNothing = [
-  'weburl URL.toJSON()',
-  'weburl URL.toString()',
-  'weburl URLSearchParams.[Symbol.iterator]()',
-  'weburl URLSearchParams.entries()',
-  'weburl URLSearchParams.keys()',
-  'weburl URLSearchParams.values()',
-  'weburl URLSearchParamsIterator.[Symbol.iterator]()',
-  'weburl/interop inheritFromPlatform',
-  'weburl/url-pattern addTentativeMembers',
-  'weburl/url-pattern isURLPattern',
-];
+export const throwNothing = ['weburl URL.toJSON()', 'weburl URL.toString()',
+  'weburl URLSearchParams.[Symbol.iterator]()', 'weburl URLSearchParams.entries()', 'weburl URLSearchParams.keys()',
+  'weburl URLSearchParams.values()', 'weburl URLSearchParamsIterator.[Symbol.iterator]()',
+  'weburl/interop inheritFromPlatform', 'weburl/url-pattern addTentativeMembers', 'weburl/url-pattern isURLPattern'];

@@ -56,11 +56,7 @@ for (const { name, text, isCalled: called } of entries.flatMap(({ name: entry, f
   all.set(name, { name, text: before.includes(text) ? before : before + text, isCalled: called });
 }
 
-/**
- * @param {string} entry
- * @param {string} file
- * @returns {Documented[]} all that the entry exports, with its members
- */
+/** @param {string} entry @param {string} file @returns {Documented[]} all that the entry exports, with its members */
 function documentedIn(entry, file) {
   const source = program.getSourceFile(file);
   assert.ok(source, file);
@@ -87,21 +83,14 @@ function nameOf(node, name) {
   return `${file === 'index' ? owner : `${owner}/${file}`} ${name}`;
 }
 
-/**
- * @param {Node} node a declaration
- * @param {string} name
- * @returns {Documented[]} itself and its members
- */
+/** @param {Node} node a declaration @param {string} name @returns {Documented[]} itself and its members */
 function documentedBy(node, name) {
   const own = { name, text: commentOf(node), isCalled: isCalled(node) };
   const members = membersOf(node).flatMap(([member, memberName]) => documentedBy(member, `${name}${memberName}`));
   return [own, ...members];
 }
 
-/**
- * @param {Node} node
- * @returns {[Node, string][]} its members, with the ends of their names
- */
+/** @param {Node} node @returns {[Node, string][]} its members, with the ends of their names */
 function membersOf(node) {
   if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) {
     const inherited = ts.isInterfaceDeclaration(node)
@@ -151,10 +140,7 @@ function named(node) {
   return [node, `.${name}${parameters}`];
 }
 
-/**
- * @param {Node | undefined} type
- * @returns {import('typescript-oldest').TypeLiteralNode[]}
- */
+/** @param {Node | undefined} type @returns {import('typescript-oldest').TypeLiteralNode[]} */
 function literalsIn(type) {
   if (type === undefined) return [];
   if (ts.isTypeLiteralNode(type)) return [type];
@@ -162,10 +148,7 @@ function literalsIn(type) {
   return ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type) ? type.types.flatMap(literalsIn) : [];
 }
 
-/**
- * @param {Node} node
- * @returns {string} the comment that an editor shows for it
- */
+/** @param {Node} node @returns {string} the comment that an editor shows for it */
 function commentOf(node) {
   // The comment of a variable is before its statement.
   const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node;

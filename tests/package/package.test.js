@@ -157,12 +157,9 @@ describe('the package', () => {
     const sample = inlinedText.slice(-2000);
     assert.ok(!libText.includes(sample));
     for (
-      const contents of [
-        "export { URL } from 'weburl';",
-        "export { diagnose } from 'weburl/lib'; export * from 'weburl';",
-        "import 'weburl/auto';",
-        "import { install } from 'weburl/install'; import 'weburl/force'; install();",
-      ]
+      const contents of ["export { URL } from 'weburl';",
+        "export { diagnose } from 'weburl/lib'; export * from 'weburl';", "import 'weburl/auto';",
+        "import { install } from 'weburl/install'; import 'weburl/force'; install();"]
     ) assert.equal((await bundled(contents)).split(sample).length, 2, contents);
     assert.equal((await bundled("export * from 'weburl/init';")).split(sample).length, 1);
   });

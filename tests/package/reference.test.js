@@ -17,10 +17,7 @@ import { examplesOf, runDeclaredExample } from './declared-examples.js';
 const written = mkdtempSync(join(tmpdir(), 'weburl-reference-'));
 after(() => rmSync(written, { recursive: true }));
 
-/**
- * @param {string} directory
- * @returns {Record<string, string>} the pages by their paths
- */
+/** @param {string} directory @returns {Record<string, string>} the pages by their paths */
 const pagesIn = (directory) =>
   Object.fromEntries(readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md')).sort().map((path) => [path, readFileSync(join(directory, path), 'utf8')]));

@@ -6,10 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { failure, folder, run, titleOf } from './support/programs.js';
 
-/**
- * @param {string} name of a folder of `examples/`
- * @returns {string} a copy in a folder where packages are found
- */
+/** @param {string} name of a folder of `examples/` @returns {string} a copy in a folder where packages are found */
 function copyOfExample(name) {
   const directory = join(folder, 'target', `example-${name}`);
   rmSync(directory, { recursive: true, force: true, maxRetries: 20 });

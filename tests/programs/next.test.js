@@ -77,10 +77,7 @@ console.log(JSON.stringify(${JSON.stringify(names)}.flatMap(resolved)));
   assert.deepEqual(missing, []);
 });
 
-/**
- * @param {string} cwd a built project
- * @param {string} CLASSES the classes that the server starts with
- */
+/** @param {string} cwd a built project @param {string} CLASSES the classes that the server starts with */
 async function failuresOf(cwd, CLASSES) {
   const server = await serve(
     [next, 'start', '--hostname', '127.0.0.1', '--port', '0'],

@@ -126,11 +126,7 @@ test('deno', { skip: deno === undefined && !process.env.CI ? 'no Deno: npm has n
     encoding: 'utf8',
   });
   assert.equal(stderr, '');
-  assert.deepEqual(stdout.trim().split('\n'), [
-    'a/b: https://example.com/docs/a/b (valid)',
-    '/books/17: https://example.com/books/17 (valid), book 17',
-    'https://exa mple.com/: no URL (domain-to-ASCII)',
-    'mailto:me@example.com: mailto:me@example.com (valid)',
-    'c d: https://example.com/docs/c%20d (invalid-URL-unit)',
-  ]);
+  assert.deepEqual(stdout.trim().split('\n'), ['a/b: https://example.com/docs/a/b (valid)',
+    '/books/17: https://example.com/books/17 (valid), book 17', 'https://exa mple.com/: no URL (domain-to-ASCII)',
+    'mailto:me@example.com: mailto:me@example.com (valid)', 'c d: https://example.com/docs/c%20d (invalid-URL-unit)']);
 });

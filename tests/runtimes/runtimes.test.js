@@ -46,22 +46,11 @@ for (const { name, command, args } of commands) {
       const lines = shown.map((line) => line.trim().replaceAll('"', "'").replace(/,$/, ''));
       const first = lines.indexOf('URL {');
       assert.notEqual(first, -1, shown.join('\n'));
-      assert.deepEqual(lines.slice(first, first + 14), [
-        'URL {',
-        "href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f'",
-        "origin: 'http://example.com:8080'",
-        "protocol: 'http:'",
-        "username: 'user'",
-        "password: ''",
-        "host: 'example.com:8080'",
-        "hostname: 'example.com'",
-        "port: '8080'",
-        "pathname: '/%C3%BC'",
-        "search: '?q=1&r=x+y'",
-        "searchParams: URLSearchParams { 'q' => '1', 'r' => 'x y' }",
-        "hash: '#f'",
-        '}',
-      ]);
+      assert.deepEqual(lines.slice(first, first + 14), ['URL {',
+        "href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f'", "origin: 'http://example.com:8080'",
+        "protocol: 'http:'", "username: 'user'", "password: ''", "host: 'example.com:8080'", "hostname: 'example.com'",
+        "port: '8080'", "pathname: '/%C3%BC'", "search: '?q=1&r=x+y'",
+        "searchParams: URLSearchParams { 'q' => '1', 'r' => 'x y' }", "hash: '#f'", '}']);
       assert.equal(lines[first + 14], "URLSearchParams { 'a' => '1', 'b' => '2' }");
     });
   });

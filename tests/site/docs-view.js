@@ -140,11 +140,9 @@ export function docsView(given) {
       /publicSuffix\('www\.example\.co\.uk'\) → "co\.uk" registrableDomain\('www\.example\.co\.uk'\) → "example\.co\.uk"/,
     );
 
-    const changed = [
-      "import { parse } from 'weburl/lib';",
-      "console.log(parse('HTTPS://H.example').href, typeof fetch);",
-      "new URL('https://h:99999'); // throws",
-    ].join('\n');
+    const changed = ["import { parse } from 'weburl/lib';",
+      "console.log(parse('HTTPS://H.example').href, typeof fetch);", "new URL('https://h:99999'); // throws"]
+      .join('\n');
     await browser.evaluate((text) => {
       const { document, Event } = globalThis;
       const field = document.querySelector('.example textarea');

@@ -52,11 +52,7 @@ export function parseChange(text) {
   return { name, parameter: null, operator: /** @type {Operator} */ (operator), value: rest.replace(mark, '') };
 }
 
-/**
- * @param {Texts} parts are changed
- * @param {Change} change
- * @param {string} separator of the parameters in the query
- */
+/** @param {Texts} parts are changed @param {Change} change @param {string} separator of the parameters in the query */
 export function applyChange(parts, { name, parameter, operator, value }, separator) {
   if (parameter !== null) parts.query = withParameter(parts, { parameter, operator, value }, separator);
   else if (operator === '-=') parts.query = withoutParameters(parts, value, separator);
@@ -67,11 +63,7 @@ export function applyChange(parts, { name, parameter, operator, value }, separat
   else if (operator === '=' || (operator === '~=') === Boolean(parts[name])) parts[name] = textOf(name, value, parts);
 }
 
-/**
- * @param {PartName} name
- * @param {string} value
- * @param {Texts} parts
- */
+/** @param {PartName} name @param {string} value @param {Texts} parts */
 function textOf(name, value, { host }) {
   if (name === 'path') return value.startsWith('/') || host === null || host === undefined ? value : `/${value}`;
   return value === '' && ['port', 'query', 'fragment'].includes(name) ? null : value;
@@ -132,8 +124,5 @@ export function sortParameters(parts, separator) {
   parts.query = joined(all.map(({ one }) => one), separator);
 }
 
-/**
- * @param {string[]} parameters
- * @param {string} separator
- */
+/** @param {string[]} parameters @param {string} separator */
 const joined = (parameters, separator) => parameters.length === 0 ? null : parameters.join(separator);

@@ -15,11 +15,7 @@ const LEAST_TO_WRAP = 20;
  * @returns {Promise<void>}
  */
 
-/**
- * @param {string} version of the program
- * @param {Perform} perform
- * @returns {Command}
- */
+/** @param {string} version of the program @param {Perform} perform @returns {Command} */
 export function commandsFor(version, perform) {
   const program = new Command('weburl')
     // Separates the options of a verb from the program's options.
@@ -132,10 +128,7 @@ function toSeparator(text) {
   return text;
 }
 
-/**
- * @param {string} text
- * @param {string[]} [previous]
- */
+/** @param {string} text @param {string[]} [previous] */
 const toList = (text, previous = []) => [...previous, text];
 
 /**
@@ -166,10 +159,7 @@ function requireURLOrVerb(program, [first], { base }) {
     throw unknownVerb(program, first);
 }
 
-/**
- * @param {Command} program
- * @param {string} name
- */
+/** @param {Command} program @param {string} name */
 export function unknownVerb(program, name) {
   const nearest = suggestion(name.toLowerCase(), program.commands.map((command) => command.name()));
   return new WrongUsage(`'${visible(name)}' is neither a command nor an absolute URL${nearest}`);

@@ -33,10 +33,7 @@ export const COMPONENTS = {
   user: ({ username }) => username,
 };
 
-/**
- * @param {string} name
- * @param {readonly string[]} names
- */
+/** @param {string} name @param {readonly string[]} names */
 export const unknownComponent = (name, names) =>
   new WrongUsage(`a URL has no component '${visible(name)}'${suggestion(name, names)}`);
 

@@ -60,10 +60,7 @@ export async function processInputs(context, operands, options, verb) {
   return processLines(context, file === '-' ? context.stdin : chunksOf(file), options, verb);
 }
 
-/**
- * @param {string | undefined} base
- * @param {Screen} errors
- */
+/** @param {string | undefined} base @param {Screen} errors */
 function requireBase(base, errors) {
   if (base === undefined || parse(base) !== null) return;
   throw new WrongUsage(`the base URL is invalid\n\n${reasons(describe('', base), errors)}`);
@@ -78,12 +75,7 @@ async function* chunksOf(file) {
   }
 }
 
-/**
- * @param {Context} context
- * @param {readonly string[]} operands
- * @param {InputOptions} options
- * @param {Verb} verb
- */
+/** @param {Context} context @param {readonly string[]} operands @param {InputOptions} options @param {Verb} verb */
 async function processOperands({ output, errors }, operands, { quiet = false }, { process, noun = 'URL' }) {
   let code = 0;
   for (const [index, input] of operands.entries()) {

@@ -4,10 +4,7 @@ import { HELP } from './help-texts.js';
 
 /** @import { Command } from 'commander' */
 
-/**
- * @param {string} version
- * @returns {string}
- */
+/** @param {string} version @returns {string} */
 export function manual(version) {
   const program = commandsFor(version, async () => {});
   return [
@@ -38,10 +35,7 @@ const ENVIRONMENT = [
   ['FORCE_COLOR', 'An output that is not a terminal gets colours too.'],
 ];
 
-/**
- * @param {string} title
- * @param {string} text
- */
+/** @param {string} title @param {string} text */
 const section = (title, text) => `.SH ${title}\n${text}`;
 
 /** @param {string} text */
@@ -68,11 +62,7 @@ const commandText = (command) =>
     ...helpSections(afterHelp(command)).map(({ title, text }) => `.PP\n${escaped(title)}:\n${text}`),
   ].join('\n');
 
-/**
- * The text that follows the options in the help of a command.
- *
- * @param {Command} command
- */
+/** The text that follows the options in the help of a command. @param {Command} command */
 function afterHelp(command) {
   let text = '';
   command.configureOutput({
@@ -84,11 +74,7 @@ function afterHelp(command) {
   return text.slice(text.indexOf(command.helpInformation()) + command.helpInformation().length);
 }
 
-/**
- * The parts of a text whose titles end with a colon. Their lines stay as they are.
- *
- * @param {string} help
- */
+/** The parts of a text whose titles end with a colon. Their lines stay as they are. @param {string} help */
 const helpSections = (help) =>
   help.split(/^(?=\S.*:\n)/m).map((part) => part.trim()).filter((part) => part !== '').map((part) => {
     const [title, ...lines] = part.split('\n');

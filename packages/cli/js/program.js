@@ -24,11 +24,7 @@ import { validate } from './verbs/validate.js';
 /** @type {Record<string, (context: Context, ...args: any[]) => Promise<number>>} */
 const VERBS = { show, get, set, validate, host, display, links, diff };
 
-/**
- * @param {readonly string[]} args
- * @param {Context} context
- * @returns {Promise<number>} the exit code
- */
+/** @param {readonly string[]} args @param {Context} context @returns {Promise<number>} the exit code */
 export async function run(args, context) {
   const { output, errors } = context;
   let exitCode = 0;
@@ -61,10 +57,7 @@ export async function run(args, context) {
   }
 }
 
-/**
- * @param {Command} program
- * @param {string | undefined} name of a verb
- */
+/** @param {Command} program @param {string | undefined} name of a verb */
 function helpOf(program, name) {
   const found = name === undefined ? program : program.commands.find((command) => command.name() === name);
   if (found === undefined) throw unknownVerb(program, name ?? '');

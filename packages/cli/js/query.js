@@ -4,11 +4,7 @@
  */
 import { parseForm, percentEncode, serializeForm } from 'weburl/lib';
 
-/**
- * @param {string | null} query
- * @param {string} separator
- * @returns {string[]}
- */
+/** @param {string | null} query @param {string} separator @returns {string[]} */
 export const parametersOf = (query, separator) => query === null || query === '' ? [] : query.split(separator);
 
 /** @param {string} parameter as it is written */

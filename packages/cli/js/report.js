@@ -8,11 +8,7 @@ import { tableOf } from './table.js';
  * @import { Screen } from './screen.js'
  */
 
-/**
- * @param {Description} url a URL that was parsed
- * @param {Screen} screen
- * @returns {string}
- */
+/** @param {Description} url a URL that was parsed @param {Screen} screen @returns {string} */
 export function report(url, screen) {
   const table = tableOf(rows(url), screen);
   const { length } = url.validationErrors;
@@ -21,10 +17,7 @@ export function report(url, screen) {
   return `${table}\nThe URL is accepted despite ${count}:\n\n${reasons(url, screen)}`;
 }
 
-/**
- * @param {Description} url
- * @returns {[string, string][]}
- */
+/** @param {Description} url @returns {[string, string][]} */
 function rows({ href, origin, scheme, username, password, host, unicodeHost, port, path, query, fragment }) {
   /** @type {[string, string | number | null][]} */
   const all = [

@@ -7,10 +7,7 @@ const count = { type: 'integer', minimum: 0 };
 /** @param {object} schema */
 const orNull = (schema) => ({ anyOf: [schema, { type: 'null' }] });
 
-/**
- * @param {Record<string, object>} properties
- * @param {string[]} [optional]
- */
+/** @param {Record<string, object>} properties @param {string[]} [optional] */
 const object = (properties, optional = []) => ({
   type: 'object',
   properties,
@@ -18,10 +15,7 @@ const object = (properties, optional = []) => ({
   additionalProperties: false,
 });
 
-/**
- * @param {string} description
- * @param {object} schema
- */
+/** @param {string} description @param {object} schema */
 const described = (description, schema) => ({ description, ...schema });
 
 const validationError = object({

@@ -39,11 +39,7 @@ function hasColours(stream, { FORCE_COLOR: forced, NO_COLOR: refused }) {
   return forced !== undefined && !['0', 'false'].includes(forced) && !refused;
 }
 
-/**
- * @param {Sink} stream
- * @param {NodeJS.ProcessEnv} environment
- * @returns {Screen}
- */
+/** @param {Sink} stream @param {NodeJS.ProcessEnv} environment @returns {Screen} */
 export function screenOf(stream, environment) {
   // A terminal that does not know its width says 0.
   if (stream.columns === 0) stream.columns = COLUMNS;

@@ -64,10 +64,7 @@ class UnfinishedLine {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/**
- * @param {Uint8Array} bytes
- * @returns {Line[]}
- */
+/** @param {Uint8Array} bytes @returns {Line[]} */
 function linesOf(bytes) {
   if (isUtf8(bytes)) return decoder.decode(bytes).split('\n').map(withoutCarriageReturn);
   const lines = [];
@@ -79,10 +76,7 @@ function linesOf(bytes) {
   return lines;
 }
 
-/**
- * @param {Uint8Array} bytes
- * @returns {Line}
- */
+/** @param {Uint8Array} bytes @returns {Line} */
 function lineOf(bytes) {
   if (isUtf8(bytes)) return withoutCarriageReturn(decoder.decode(bytes));
   const index = lengthOfUTF8(bytes);

@@ -33,10 +33,7 @@ export function tableOf(rows, { styled, isTerminal, columns }) {
   return border('┌', '┬', '┐') + body.join('') + border('└', '┴', '┘');
 }
 
-/**
- * @param {string} value
- * @param {number} columns
- */
+/** @param {string} value @param {number} columns */
 const linesOf = (value, columns) =>
   value.length <= columns
     ? [value]

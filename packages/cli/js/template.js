@@ -48,10 +48,7 @@ export function parseTemplate(text, separator) {
   return { pieces, separator };
 }
 
-/**
- * @param {string} text such as `decoded:path` or `query:key`
- * @returns {Field}
- */
+/** @param {string} text such as `decoded:path` or `query:key` @returns {Field} */
 function parseField(text) {
   const parts = text.split(':');
   const start = parts.findIndex((part) => !QUALIFIERS.includes(part));
@@ -78,12 +75,7 @@ export const lineFeedsOf = ({ pieces }) =>
 export const filled = ({ pieces, separator }, url, input) =>
   pieces.map((piece) => typeof piece === 'string' ? piece : valueOf(piece, url, input, separator)).join('');
 
-/**
- * @param {Field} field
- * @param {URLRecord} url
- * @param {string} input
- * @param {string} separator
- */
+/** @param {Field} field @param {URLRecord} url @param {string} input @param {string} separator */
 function valueOf(field, url, input, separator) {
   const { name, argument, qualifiers } = field;
   const isParameter = argument !== null && name.startsWith('query');
@@ -99,10 +91,7 @@ function valueOf(field, url, input, separator) {
   return qualifiers.has('decoded') || isParameter && !qualifiers.has('encoded') ? decoded(text) : text;
 }
 
-/**
- * @param {Field} field
- * @param {URLRecord} url
- */
+/** @param {Field} field @param {URLRecord} url */
 function componentOf({ name, qualifiers }, url) {
   const unicode = qualifiers.has('unicode');
   const hasDefaultPort = qualifiers.has('default');
@@ -126,10 +115,7 @@ function parameterOf({ name, argument, qualifiers }, { query }, separator) {
   return qualifiers.has('encoded') ? values.join(' ') : values.map((value) => value.replaceAll('+', ' ')).join(' ');
 }
 
-/**
- * @param {string} path
- * @param {number} number from 1, or from -1 for the last segment
- */
+/** @param {string} path @param {number} number from 1, or from -1 for the last segment */
 function segmentOf(path, number) {
   const segments = path.replace(/^\//, '').split('/');
   return segments.at(number > 0 ? number - 1 : number) ?? null;

@@ -72,10 +72,7 @@ async function* chunksOf(bytes) {
   for (let start = 0; start < bytes.length; start += CHUNK) yield bytes.subarray(start, start + CHUNK);
 }
 
-/**
- * @param {Buffer} bytes
- * @param {boolean} reuse
- */
+/** @param {Buffer} bytes @param {boolean} reuse */
 async function rowsInChunks(bytes, reuse) {
   let rows = 0;
   for await (const { length } of parseManyFrom(chunksOf(bytes), { reuse })) rows += length;

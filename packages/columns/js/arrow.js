@@ -59,10 +59,7 @@ export function toTable(columns, arrow) {
   return new arrow.Table(schema, [new arrow.RecordBatch(schema, data)]);
 }
 
-/**
- * @param {unknown} value
- * @returns {boolean}
- */
+/** @param {unknown} value @returns {boolean} */
 const isArrow = (value) => isObject(value) && 'makeData' in value;
 
 /** @param {any} arrow */

@@ -48,10 +48,7 @@ export class ColumnBuffer {
   /** @type {Layout} */
   #layout = layOut(0, 0, 0);
 
-  /**
-   * @param {number} [inputRoom]
-   * @param {boolean} [isReused] whether later rows will overwrite these
-   */
+  /** @param {number} [inputRoom] @param {boolean} [isReused] whether later rows will overwrite these */
   constructor(inputRoom = 0, isReused = false) {
     this.#inputRoom = inputRoom;
     this.#isReused = isReused;
@@ -93,11 +90,7 @@ export class ColumnBuffer {
     this.textLength += textLength;
   }
 
-  /**
-   * @param {number} rows
-   * @param {number} text
-   * @param {number} part
-   */
+  /** @param {number} rows @param {number} text @param {number} part */
   #reserve(rows, text, part) {
     const { rowRoom, textRoom } = this.#layout;
     if (rows <= rowRoom && text <= textRoom) return;
@@ -111,10 +104,7 @@ export class ColumnBuffer {
     }
   }
 
-  /**
-   * @param {number} rowRoom
-   * @param {number} textRoom
-   */
+  /** @param {number} rowRoom @param {number} textRoom */
   #move(rowRoom, textRoom) {
     const old = this.#layout;
     const { rows } = this;
@@ -140,10 +130,7 @@ export class ColumnBuffer {
     if (!this.#isReused && 2 * used < byteLengthOf(this.#layout.buffer)) this.#move(length, textLength);
     const { buffer, rowRoom, hrefStart, offsets, port, hostType, valid, bytes, inputBytes } = this.#layout;
     if (input !== null) setElements(inputBytes, input);
-    /**
-     * @template {Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
-     * @param {T} column
-     */
+    /** @template {Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T @param {T} column */
     const cut = (column) => length === rowRoom ? column : /** @type {T} */ (firstElements(column, length));
     return new URLColumns({
       length,

@@ -82,19 +82,12 @@ export class URLColumns {
     for (let index = 0; index < OFFSETS.length; index += 1) requireRows(this, OFFSETS[index]);
   }
 
-  /**
-   * @param {number} row
-   * @returns {string | null}
-   */
+  /** @param {number} row @returns {string | null} */
   href(row) {
     return isValid(this, row, 'href') ? this.#text(this.hrefStart[row], this.hrefEnd[row]) : null;
   }
 
-  /**
-   * @param {number} row
-   * @param {ColumnsComponent} component
-   * @returns {any}
-   */
+  /** @param {number} row @param {ColumnsComponent} component @returns {any} */
   get(row, component) {
     const isRowValid = isValid(this, row, 'get');
     if (indexAmong(component, COMPONENTS) === -1)
@@ -124,10 +117,7 @@ export class URLColumns {
     }
   }
 
-  /**
-   * @param {number} row
-   * @returns {URLRecord | null}
-   */
+  /** @param {number} row @returns {URLRecord | null} */
   record(row) {
     if (!isValid(this, row, 'record')) return null;
     const href = this.#text(this.hrefStart[row], this.hrefEnd[row]);
@@ -146,10 +136,7 @@ export class URLColumns {
     return createRecord(href, numbers);
   }
 
-  /**
-   * @param {any} arrow
-   * @returns {any}
-   */
+  /** @param {any} arrow @returns {any} */
   toArrow(arrow) {
     requirePresent(this, 'toArrow');
     return toTable(this, arrow);
@@ -161,18 +148,12 @@ export class URLColumns {
     for (let row = 0; row < this.length; row += 1) yield this.href(row);
   }
 
-  /**
-   * @param {number} start
-   * @param {number} end the text is empty if the end is before the start
-   */
+  /** @param {number} start @param {number} end the text is empty if the end is before the start */
   #text(start, end) {
     return start < end ? decode(subarray(this.bytes, start, end)) : '';
   }
 
-  /**
-   * @param {number} start of a component with the `?` or `#` before it
-   * @param {number} end
-   */
+  /** @param {number} start of a component with the `?` or `#` before it @param {number} end */
   #textAfterMark(start, end) {
     return start < end ? this.#text(start + 1, end) : null;
   }
@@ -201,11 +182,7 @@ function requirePresent({ valid, length }, method) {
     throw new TypeError(`URLColumns.${method}: the columns are gone: their buffer was transferred`);
 }
 
-/**
- * @template T
- * @param {T} value
- * @param {string} name
- */
+/** @template T @param {T} value @param {string} name */
 function requireView(value, name) {
   if (!isView(value)) throw new TypeError(`URLColumns constructor: the columns have no ${name}`);
   return value;

@@ -43,11 +43,7 @@ const CONSUMED = 0;
 const ROWS = 1;
 const IS_CUT_SHORT = 2;
 
-/**
- * @param {string | ArrayBufferLike | ArrayBufferView} input
- * @param {ManyOptions} [options]
- * @returns {URLColumns}
- */
+/** @param {string | ArrayBufferLike | ArrayBufferView} input @param {ManyOptions} [options] @returns {URLColumns} */
 export function parseMany(input, options) {
   requireArguments('parseMany', arguments.length, 1);
   const given = toLimitedOptions('parseMany', options, ['separator', 'base']);
@@ -60,11 +56,7 @@ export function parseMany(input, options) {
   return columns.finish(null, 0);
 }
 
-/**
- * @param {Uint8Array} bytes
- * @param {How} how
- * @param {ColumnBuffer} columns
- */
+/** @param {Uint8Array} bytes @param {How} how @param {ColumnBuffer} columns */
 function parseBytes(bytes, how, columns) {
   return parseRows(byteSource(bytes), startsWithByteOrderMark(bytes) ? BYTE_ORDER_MARK.length : 0, true, how, columns);
 }
@@ -126,10 +118,7 @@ export function toByteView(caller, value, what) {
 export const startsWithByteOrderMark = (bytes) =>
   bytes[0] === BYTE_ORDER_MARK[0] && bytes[1] === BYTE_ORDER_MARK[1] && bytes[2] === BYTE_ORDER_MARK[2];
 
-/**
- * @param {string} text
- * @returns {Source}
- */
+/** @param {string} text @returns {Source} */
 const textSource = (text) => ({
   length: text.length,
   countsCodeUnits: true,
@@ -142,10 +131,7 @@ const textSource = (text) => ({
 /** @param {number} codeUnit */
 export const isHighSurrogate = (codeUnit) => (codeUnit & 0xfc00) === 0xd800;
 
-/**
- * @param {Uint8Array} bytes
- * @returns {Source}
- */
+/** @param {Uint8Array} bytes @returns {Source} */
 export const byteSource = (bytes) => ({
   length: lengthOf(bytes),
   countsCodeUnits: false,
@@ -155,11 +141,7 @@ export const byteSource = (bytes) => ({
   },
 });
 
-/**
- * @param {Module} module
- * @param {Memory} memory
- * @param {number} length in bytes
- */
+/** @param {Module} module @param {Memory} memory @param {number} length in bytes */
 function inputArea(module, memory, length) {
   const address = length > MAXIMUM_LENGTH ? 0 : module.rowInput(length);
   if (address === 0) throw tooLong();

@@ -35,10 +35,7 @@ export function parseManyFrom(source, options) {
   return new Batches(open(source), how, isReused, given);
 }
 
-/**
- * @param {unknown} source
- * @returns {ChunkSource}
- */
+/** @param {unknown} source @returns {ChunkSource} */
 function open(source) {
   if (isObject(source) && !isView(source)) {
     const { getReader } = /** @type {{ getReader?: () => ReadableStreamDefaultReader<Chunk> }} */ (source);
@@ -51,10 +48,7 @@ function open(source) {
   throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; for a whole text, use parseMany()');
 }
 
-/**
- * @param {ReadableStreamDefaultReader<Chunk>} reader
- * @returns {ChunkSource}
- */
+/** @param {ReadableStreamDefaultReader<Chunk>} reader @returns {ChunkSource} */
 const readerSource = (reader) => ({
   read: () => reader.read(),
   async cancel(reason) {
@@ -67,10 +61,7 @@ const readerSource = (reader) => ({
   },
 });
 
-/**
- * @param {AsyncIterator<Chunk> | Iterator<Chunk>} itsIterator
- * @returns {ChunkSource}
- */
+/** @param {AsyncIterator<Chunk> | Iterator<Chunk>} itsIterator @returns {ChunkSource} */
 const iteratorSource = (itsIterator) => ({
   async read() {
     const result = await itsIterator.next();
@@ -122,10 +113,7 @@ class Batches {
     });
   }
 
-  /**
-   * @param {unknown} [value]
-   * @returns {Promise<IteratorResult<URLColumns, any>>}
-   */
+  /** @param {unknown} [value] @returns {Promise<IteratorResult<URLColumns, any>>} */
   return(value) {
     return this.#inTurn(async () => {
       if (!this.#isDone) {
@@ -136,11 +124,7 @@ class Batches {
     });
   }
 
-  /**
-   * @template T
-   * @param {() => Promise<T>} operation
-   * @returns {Promise<T>}
-   */
+  /** @template T @param {() => Promise<T>} operation @returns {Promise<T>} */
   #inTurn(operation) {
     const result = after(this.#last, operation);
     this.#last = settled(result);
@@ -204,11 +188,7 @@ async function after(other, operation) {
   return operation();
 }
 
-/**
- * Waits for a promise, and ignores a rejection.
- *
- * @param {Promise<unknown> | undefined} other
- */
+/** Waits for a promise, and ignores a rejection. @param {Promise<unknown> | undefined} other */
 async function settled(other) {
   try {
     await other;
@@ -318,11 +298,7 @@ class Pending {
   }
 }
 
-/**
- * @param {Uint8Array} bytes
- * @param {Uint8Array} separator
- * @param {number} from
- */
+/** @param {Uint8Array} bytes @param {Uint8Array} separator @param {number} from */
 function hasSeparator(bytes, separator, from) {
   const length = lengthOf(separator);
   for (

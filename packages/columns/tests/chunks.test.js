@@ -8,11 +8,7 @@ import { SEPARATOR, records, recordsOf, wptInputs } from './rows.js';
 
 const bytesOf = (text) => new TextEncoder().encode(text);
 
-/**
- * A stream of these chunks, with a log of its events.
- *
- * @param {unknown} [error] comes instead of the end
- */
+/** A stream of these chunks, with a log of its events. @param {unknown} [error] comes instead of the end */
 function streamOf(chunks, error) {
   const log = { pulled: 0, cancelled: [] };
   const stream = new ReadableStream({

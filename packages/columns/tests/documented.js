@@ -4,11 +4,6 @@ export const ours = ['weburl-columns InputLimit*', 'weburl-columns Offsets.*', '
   'weburl-columns ManyOptions*', 'weburl-columns parseManyFrom*', 'weburl-columns Chunk'];
 
 /** The functions that throw nothing. */
-export const throwNothing = [
-  'weburl-columns ArrowPackage.makeData',
-  'weburl-columns ArrowPackage.vectorFromArray',
-  'weburl-columns ChunkStream.getReader()',
-  'weburl-columns ChunkStream.getReader().cancel(reason)',
-  'weburl-columns ChunkStream.getReader().read()',
-  'weburl-columns ChunkStream.getReader().releaseLock()',
-];
+export const throwNothing = ['weburl-columns ArrowPackage.makeData', 'weburl-columns ArrowPackage.vectorFromArray',
+  'weburl-columns ChunkStream.getReader()', 'weburl-columns ChunkStream.getReader().cancel(reason)',
+  'weburl-columns ChunkStream.getReader().read()', 'weburl-columns ChunkStream.getReader().releaseLock()'];

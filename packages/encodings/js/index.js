@@ -69,12 +69,7 @@ function withEncodedQuery(input, { scheme }, encoding) {
   return encoded === undefined || typeof input === 'string' ? encoded : input;
 }
 
-/**
- * @param {string} text
- * @param {PercentEncodeSet} set
- * @param {EncodingOptions} [options]
- * @returns {string}
- */
+/** @param {string} text @param {PercentEncodeSet} set @param {EncodingOptions} [options] @returns {string} */
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
   const given = toLimitedOptions('percentEncode', options, ['encoding']);

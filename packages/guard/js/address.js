@@ -82,10 +82,7 @@ export const toSpace = (name, address, rfc, metadata) => ({
   metadata,
 });
 
-/**
- * @param {bigint} bits
- * @param {string} address its serialization
- */
+/** @param {bigint} bits @param {string} address its serialization */
 function spaceOf(bits, address) {
   const [, , name, rfc] = /** @type {typeof BLOCKS[0]} */ (BLOCKS.find(([prefix, rest]) => bits >> rest === prefix));
   return toSpace(name, address, rfc, METADATA.includes(bits));

@@ -25,11 +25,7 @@ export function requireObject(caller, what, value) {
   if (tagOf(value) !== '[object Object]') throw wrong(caller, what, 'an ordinary object', value);
 }
 
-/**
- * @param {object} object
- * @param {string} name
- * @returns {unknown} the member, which may be inherited
- */
+/** @param {object} object @param {string} name @returns {unknown} the member, which may be inherited */
 export const memberOf = (object, name) =>
   holders(object).some((holder) => Object.hasOwn(holder, name))
     ? /** @type {Record<string, unknown>} */ (object)[name]
@@ -76,24 +72,14 @@ export function requireString(caller, what, value) {
   if (typeof value !== 'string') throw wrong(caller, what, 'a string', value);
 }
 
-/**
- * @param {string} caller
- * @param {string} what the value is, for messages
- * @param {unknown} value
- * @returns {string}
- */
+/** @param {string} caller @param {string} what the value is, for messages @param {unknown} value @returns {string} */
 export function urlText(caller, what, value) {
   const text = typeof value === 'object' && value !== null ? /** @type {{ href?: unknown }} */ (value).href : value;
   if (typeof text !== 'string') throw wrong(caller, what, 'a string or an object with an href', value);
   return text;
 }
 
-/**
- * @param {string} caller
- * @param {string} what the value is, for messages
- * @param {unknown} value
- * @returns {number}
- */
+/** @param {string} caller @param {string} what the value is, for messages @param {unknown} value @returns {number} */
 export function toCount(caller, what, value) {
   if (value === Infinity || (Number.isInteger(value) && Number(value) >= 0)) return Number(value);
   throw wrong(caller, what, 'an integer from 0 on, or Infinity', value);
@@ -117,22 +103,13 @@ export function toList(caller, name, items, convert, what) {
   });
 }
 
-/**
- * @param {string} caller
- * @param {string} name of the option
- * @param {unknown} value
- * @returns {boolean}
- */
+/** @param {string} caller @param {string} name of the option @param {unknown} value @returns {boolean} */
 export function toFlag(caller, name, value) {
   if (typeof value !== 'boolean') throw wrong(caller, `the option ${name}`, 'true or false', value);
   return value;
 }
 
-/**
- * @param {string} caller
- * @param {unknown} value
- * @returns {import('./urls.js').URLClass}
- */
+/** @param {string} caller @param {unknown} value @returns {import('./urls.js').URLClass} */
 export function toClass(caller, value = globalThis.URL) {
   if (typeof value !== 'function') throw wrong(caller, 'the option URL', 'a class of URLs', value);
   return /** @type {import('./urls.js').URLClass} */ (value);

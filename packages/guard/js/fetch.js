@@ -8,11 +8,7 @@ export { GuardError } from 'weburl-guard';
 /** @import { Policy } from '../types/index.js' */
 /** @import { FetchOptions } from '../types/fetch.js' */
 
-/**
- * @param {Policy} [policy]
- * @param {FetchOptions} [options]
- * @returns {typeof globalThis.fetch}
- */
+/** @param {Policy} [policy] @param {FetchOptions} [options] @returns {typeof globalThis.fetch} */
 export function createGuardedFetch(policy, options) {
   const { lookup, ...limits } = toLimits('createGuardedFetch', options);
   return fetchWith({ policy, limits, send: transport(policy, guardedLookup(policy, lookup)) });

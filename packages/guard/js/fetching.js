@@ -10,11 +10,7 @@ import { UNFIT, decodedOnce, parse, parseAddress, portOf } from './urls.js';
 /** @import { HostRule, Policy } from './policy.js' */
 /** @import { ParsedURL } from './urls.js' */
 
-/**
- * @param {Reason} reason
- * @param {string} message
- * @returns {Refusal}
- */
+/** @param {Reason} reason @param {string} message @returns {Refusal} */
 export const refuse = (reason, message) => ({ allowed: false, reason, message });
 
 /** @param {string} [what] the value is, for messages */
@@ -32,11 +28,7 @@ export const refuseLength = (text, maximum, what = 'URL') =>
     ? refuse('length', `The ${what} has ${text.length} characters, more than ${maximum}.`)
     : null;
 
-/**
- * @param {string | { readonly href: string }} url
- * @param {Options} [policy]
- * @returns {Decision}
- */
+/** @param {string | { readonly href: string }} url @param {Options} [policy] @returns {Decision} */
 export function mayFetch(url, policy) {
   const rules = toPolicy('mayFetch', policy);
   const text = urlText('mayFetch', 'the URL', url);
@@ -80,11 +72,7 @@ export function checkAddress(address, policy, host) {
   return judgeAddress(address, [own, bits], space, rules, isInternal) ?? { allowed: true, address: canonical + zone };
 }
 
-/**
- * @param {ParsedURL} url
- * @param {Policy} policy
- * @returns {Refusal | null} null if the URL may be fetched
- */
+/** @param {ParsedURL} url @param {Policy} policy @returns {Refusal | null} null if the URL may be fetched */
 export function judge(url, policy) {
   const { href, protocol, username, password, hostname } = url;
   const tooLong = refuseLength(href, policy.maximumLength);
@@ -108,10 +96,7 @@ const matches = (rule, { hostname, bits }) =>
 /** Matches a segment that leads upwards. Some servers remove its parameters. */
 const UPWARDS = /\/\.\.?(?:[/;]|$)/;
 
-/**
- * @param {string} path
- * @param {readonly string[]} paths
- */
+/** @param {string} path @param {readonly string[]} paths */
 function isOneOf(path, paths) {
   const once = decodedOnce(path);
   // Servers and proxies may decode it once or twice.
@@ -143,10 +128,7 @@ function judgePort(url, named, { ports, blockBadPorts }) {
   return null;
 }
 
-/**
- * @param {Host} host
- * @param {Policy} policy
- */
+/** @param {Host} host @param {Policy} policy */
 function judgeName(host, policy) {
   const { space, hostname, bits, own } = host;
   // No list contains null.
@@ -180,12 +162,7 @@ function judgeAddress(address, bits, space, policy, isInternal) {
   return judgeSpace(address, space, policy, isInternal);
 }
 
-/**
- * @param {string} host
- * @param {AddressSpace} space
- * @param {Policy} policy
- * @param {boolean} isInternal
- */
+/** @param {string} host @param {AddressSpace} space @param {Policy} policy @param {boolean} isInternal */
 function judgeSpace(host, { name, address, rfc, metadata }, policy, isInternal) {
   const addressSpaces = /** @type {readonly string[]} */ (policy.addressSpaces);
   if (metadata && !addressSpaces.includes('metadata'))

@@ -64,10 +64,7 @@ export function toLimits(caller, options) {
   };
 }
 
-/**
- * @param {Context} context
- * @returns {typeof globalThis.fetch}
- */
+/** @param {Context} context @returns {typeof globalThis.fetch} */
 export const fetchWith = (context) => async (input, init) => {
   const request = new Request(/** @type {RequestInfo} */ (input), allowedInit(init));
   // In Deno, the signal of the request is aborted only while something else refers to it.
@@ -82,11 +79,7 @@ function allowedInit(init) {
   return init;
 }
 
-/**
- * @param {Request} request
- * @param {RequestInit | undefined} init
- * @param {Context & { outer: AbortSignal }} context
- */
+/** @param {Request} request @param {RequestInit | undefined} init @param {Context & { outer: AbortSignal }} context */
 async function run(request, init, { outer, ...context }) {
   const { maximumBytes, maximumTime } = context.limits;
   outer.throwIfAborted();
@@ -150,19 +143,12 @@ async function hops(request, content, { policy, limits, send, signal, state }) {
   }
 }
 
-/**
- * @param {unknown} error
- * @returns {never}
- */
+/** @param {unknown} error @returns {never} */
 function failed(error) {
   throw error instanceof GuardError ? error : new TypeError('fetch failed', { cause: error });
 }
 
-/**
- * @template {{ allowed: true } | Refusal} T
- * @param {T} decision
- * @param {State} state
- */
+/** @template {{ allowed: true } | Refusal} T @param {T} decision @param {State} state */
 function checked(decision, state) {
   if (!decision.allowed) throw new GuardError(decision, state);
   return /** @type {Extract<T, { allowed: true }>} */ (decision);
@@ -176,10 +162,7 @@ const DEFAULTS = Object.entries({
   'user-agent': 'weburl-guard',
 });
 
-/**
- * @param {Request} request
- * @param {Content} content
- */
+/** @param {Request} request @param {Content} content */
 function firstHeaders({ headers: given, method }, { body, size }) {
   const headers = new Headers([...given].filter(([name]) => !OF_CONNECTION.includes(name)));
   for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value);

@@ -10,11 +10,7 @@ export { followRedirect, isRegisteredRedirect, localRedirect } from './redirects
 /** @import { AddressSpace } from '../types/index.js' */
 /** @import { URLClass } from './urls.js' */
 
-/**
- * @param {string} host
- * @param {{ URL?: URLClass }} [options]
- * @returns {AddressSpace}
- */
+/** @param {string} host @param {{ URL?: URLClass }} [options] @returns {AddressSpace} */
 export function addressSpace(host, options) {
   const Class = toClass('addressSpace', toOptions('addressSpace', options, ['URL']).URL);
   requireString('addressSpace', 'the host', host);

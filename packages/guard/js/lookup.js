@@ -5,11 +5,7 @@ import { GuardError, checkAddress } from 'weburl-guard';
 /** @import { Policy } from '../types/index.js' */
 /** @import { Lookup, LookupAddress } from '../types/node.js' */
 
-/**
- * @param {Policy} [policy]
- * @param {Lookup} [resolve]
- * @returns {Lookup}
- */
+/** @param {Policy} [policy] @param {Lookup} [resolve] @returns {Lookup} */
 export function guardedLookup(policy, resolve = systemLookup) {
   if (typeof resolve !== 'function')
     throw new TypeError(`guardedLookup: the resolver must be a function, not ${typeof resolve}`);

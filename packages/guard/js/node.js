@@ -10,17 +10,9 @@ export { GuardError } from 'weburl-guard';
 /** @import { Policy } from '../types/index.js' */
 /** @import { Lookup } from '../types/node.js' */
 
-/**
- * @template {typeof http.Agent} T
- * @param {T} Agent
- * @param {string} protocol
- */
+/** @template {typeof http.Agent} T @param {T} Agent @param {string} protocol */
 const guarded = (Agent, protocol) =>
-/**
- * @param {Policy} [policy]
- * @param {http.AgentOptions & { lookup?: Lookup }} [options]
- * @returns {InstanceType<T>}
- */
+/** @param {Policy} [policy] @param {http.AgentOptions & { lookup?: Lookup }} [options] @returns {InstanceType<T>} */
 (policy, { lookup: resolve, ...options } = {}) => {
   const lookup = guardedLookup(policy, resolve);
   // A proxy would resolve the name itself.

@@ -33,11 +33,7 @@ const WIDE = {
     'benchmarking', 'broadcast', 'multicast', 'reserved', 'this-network', 'metadata'],
 };
 
-/**
- * @param {string | { readonly href: string }} url
- * @param {Policy} [policy]
- * @returns {Ruling[]}
- */
+/** @param {string | { readonly href: string }} url @param {Policy} [policy] @returns {Ruling[]} */
 export function explain(url, policy = {}) {
   // Throws for a wrong argument.
   mayFetch(url, policy);

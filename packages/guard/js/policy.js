@@ -74,11 +74,7 @@ const toPort = (item) =>
 const toPath = (item, { URL }) =>
   typeof item === 'string' && parse(URL, `http://a${item}`)?.pathname === item ? item : null;
 
-/**
- * @param {unknown} item
- * @param {Context} context
- * @returns {HostRule | null}
- */
+/** @param {unknown} item @param {Context} context @returns {HostRule | null} */
 function toItem(item, context) {
   if (tagOf(item) !== '[object Object]') return toHostRule(item, context);
   const { caller } = context;
@@ -91,10 +87,7 @@ function toItem(item, context) {
   };
 }
 
-/**
- * @param {unknown} item
- * @param {Context} context
- */
+/** @param {unknown} item @param {Context} context */
 function toPrefix(item, context) {
   const rule = typeof item === 'string' && item.includes(':') ? toHostRule(item, context) : null;
   // https://www.rfc-editor.org/rfc/rfc6052#section-2.2
@@ -104,10 +97,7 @@ function toPrefix(item, context) {
 /** @param {unknown} item the name of a space; `metadata` is for the metadata addresses of clouds */
 const toSpaceName = (item) => item === 'metadata' || BLOCKS.some(([, , name]) => name === item) ? item : null;
 
-/**
- * @param {unknown} item
- * @param {{ URL: URLClass }} context
- */
+/** @param {unknown} item @param {{ URL: URLClass }} context */
 function toDomain(item, { URL }) {
   const hostname = typeof item === 'string' && !item.includes('*') ? parseHost(URL, item) : null;
   return hostname === null || toBits(hostname) !== null ? null : withoutDot(hostname);
@@ -130,11 +120,7 @@ function checkedDomain(registrableDomain, context) {
 
 const PREFIX_LENGTH = /^\d{1,3}$/;
 
-/**
- * @param {unknown} item
- * @param {{ URL: URLClass }} context
- * @returns {HostRule | null}
- */
+/** @param {unknown} item @param {{ URL: URLClass }} context @returns {HostRule | null} */
 export function toHostRule(item, context) {
   if (typeof item !== 'string') return null;
   const isBelow = item.startsWith('*.');
@@ -152,10 +138,7 @@ export function toHostRule(item, context) {
   return { bits: /** @type {bigint} */ (toBits(address)) >> BigInt(rest), rest: BigInt(rest) };
 }
 
-/**
- * @param {HostRule} rule
- * @param {string} domain
- */
+/** @param {HostRule} rule @param {string} domain */
 export const matchesDomain = ({ domain: own, isBelow }, domain) =>
   own !== undefined && (isBelow ? domain.endsWith(`.${own}`) : domain === own);
 
@@ -205,11 +188,7 @@ const OPTIONS = {
   URL: [null, toURL],
 };
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} value
- * @returns {Policy}
- */
+/** @param {string} caller the name of the called function, for messages @param {unknown} value @returns {Policy} */
 export function toPolicy(caller, value) {
   const options = toOptions(caller, value, Object.keys(OPTIONS));
   const URL = toClass(caller, options.URL);

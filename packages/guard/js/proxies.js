@@ -66,12 +66,7 @@ function divided(text) {
   return colon === -1 || text.includes(':', colon + 1) ? [text] : [text.slice(0, colon), text.slice(colon + 1)];
 }
 
-/**
- * @param {URLClass} Class
- * @param {string} entry of NO_PROXY
- * @param {string} hostname
- * @param {string} port
- */
+/** @param {URLClass} Class @param {string} entry of NO_PROXY @param {string} hostname @param {string} port */
 function isException(Class, entry, hostname, port) {
   if (entry === '*') return true;
   const isBelow = entry.startsWith('*.');

@@ -91,10 +91,7 @@ const ODD_SCHEME = /^[a-z][a-z\d+.-]*:(?!\/\/[^/])/i;
 /** Matches the serialization of a URL that is only an origin. */
 const ORIGIN = /^https?:\/\/[^/@]+\/$/;
 
-/**
- * @param {URLClass} Class
- * @param {unknown} item
- */
+/** @param {URLClass} Class @param {unknown} item */
 function toOrigin(Class, item) {
   const href = (typeof item === 'string' && parse(Class, item)?.href) || '';
   return ORIGIN.test(href) ? href.slice(0, -1) : null;

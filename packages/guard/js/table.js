@@ -87,33 +87,13 @@ export const DOMAINS = [
 ];
 
 /** Where clouds answer with the credentials of a machine. @type {readonly unknown[]} */
-export const METADATA = [
-  0xffffa9fea9fen,
-  0xffffa9feaa02n,
-  0xffffa9feaa17n,
-  0xffffa9fea9fcn,
-  0xffffa9fea9fan,
-  0xfd000ec2000000000000000000000254n,
-  0xfd000ec2000000000000000000000023n,
-  0xfd2000ce000000000000000000000254n,
-  0xffff646464c8n,
-  0xfd000100000000000000000001000200n,
-  0xffffc00000c0n,
-  0xfd0000c10000000000000000a9fea9fen,
-  0xffffa83f8110n,
-  0xffffa9fe0017n,
-  0xffffa9fe2a2an,
-  0xfd000042000000000000000000000042n,
-  0xfd00a9fea9fe00000000000000000001n,
-  0xfe8000000000000000000000a9fea9fen,
-  0xffff64600060n,
-  'metadata.google.internal',
-  'metadata.goog',
-  'instance-data.ec2.internal',
-  'metadata.tencentyun.com',
-  'api.metadata.cloud.ibm.com',
-  'rancher-metadata.rancher.internal',
-];
+export const METADATA = [0xffffa9fea9fen, 0xffffa9feaa02n, 0xffffa9feaa17n, 0xffffa9fea9fcn, 0xffffa9fea9fan,
+  0xfd000ec2000000000000000000000254n, 0xfd000ec2000000000000000000000023n, 0xfd2000ce000000000000000000000254n,
+  0xffff646464c8n, 0xfd000100000000000000000001000200n, 0xffffc00000c0n, 0xfd0000c10000000000000000a9fea9fen,
+  0xffffa83f8110n, 0xffffa9fe0017n, 0xffffa9fe2a2an, 0xfd000042000000000000000000000042n,
+  0xfd00a9fea9fe00000000000000000001n, 0xfe8000000000000000000000a9fea9fen, 0xffff64600060n, 'metadata.google.internal',
+  'metadata.goog', 'instance-data.ec2.internal', 'metadata.tencentyun.com', 'api.metadata.cloud.ibm.com',
+  'rancher-metadata.rancher.internal'];
 
 /** The distance of each [bad port](https://fetch.spec.whatwg.org/#bad-port) from the one before: shorter numbers. */
 const DISTANCES = [0, 1, 6, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 2, 12, 5, 1, 10, 16, 8, 2, 8, 8, 6, 1, 1, 1, 5, 1, 1, 2, 2, 2,

@@ -17,10 +17,7 @@ export { GuardError } from 'weburl-guard';
 /** @param {string} name */
 const canonical = (name) => (name.endsWith('.') ? name.slice(0, -1) : name).toLowerCase();
 
-/**
- * @param {Readonly<Record<string, Answers>>} hosts
- * @returns {Lookup}
- */
+/** @param {Readonly<Record<string, Answers>>} hosts @returns {Lookup} */
 export function fakeLookup(hosts) {
   requireObject('fakeLookup', 'the hosts', hosts);
   const left = new Map(Object.entries(hosts).map(([name, answers]) => {
@@ -79,11 +76,7 @@ export function createTestFetch(policy, hosts, options) {
   return fetchWith({ policy, limits, send });
 }
 
-/**
- * @param {Lookup} lookup
- * @param {string} name
- * @returns {Promise<LookupAddress[]>}
- */
+/** @param {Lookup} lookup @param {string} name @returns {Promise<LookupAddress[]>} */
 const resolved = (lookup, name) =>
   new Promise((resolve, reject) => {
     lookup(name, { all: true }, (error, addresses) => error ? reject(error) : resolve(addresses));

@@ -10,10 +10,7 @@ import { GuardError, checkAddress } from 'weburl-guard';
 
 /** @typedef {AsyncIterable<Uint8Array> | Uint8Array | null} Body */
 
-/**
- * @param {Policy | undefined} policy
- * @param {Lookup} lookup that is guarded
- */
+/** @param {Policy | undefined} policy @param {Lookup} lookup that is guarded */
 export function transport(policy, lookup) {
   // A proxy would resolve the name itself. Deno takes one from the environment, unless the agent has an environment.
   const options = /** @type {http.AgentOptions} */ ({ keepAlive: true, lookup, proxyEnv: {} });
@@ -114,11 +111,7 @@ const drained = (request, signal) =>
     signal.addEventListener('abort', done);
   });
 
-/**
- * @param {http.ClientRequest} request
- * @param {AsyncIterable<Uint8Array>} body
- * @param {AbortSignal} signal
- */
+/** @param {http.ClientRequest} request @param {AsyncIterable<Uint8Array>} body @param {AbortSignal} signal */
 async function write(request, body, signal) {
   for await (const chunk of body) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('A chunk of the body is not an Uint8Array.');

@@ -16,9 +16,7 @@ const SCHEME = 'mailto:';
  * @property {string} hostname
  */
 
-/**
- * Remembers the last commercial at, so that a text before it with many candidates is read once.
- */
+/** Remembers the last commercial at, so that a text before it with many candidates is read once. */
 export class Emails {
   #settings;
   #text;
@@ -109,11 +107,7 @@ const encode = (text) =>
   encodeURIComponent(text).replace(/[()]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
     .replace(/%2B/g, '+').replace(/%24/g, '$');
 
-/**
- * @param {string} text
- * @param {Email} email
- * @returns {string} its URL: https://www.rfc-editor.org/rfc/rfc6068
- */
+/** @param {string} text @param {Email} email @returns {string} its URL: https://www.rfc-editor.org/rfc/rfc6068 */
 export function hrefOf(text, { start, local, at, hostname }) {
   const part = text.slice(local, at);
   // With a scheme, the text is a URL, whose octets are escaped already.

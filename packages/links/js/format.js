@@ -13,11 +13,7 @@ import { Part } from './tails.js';
 
 const [PERCENT, COLON] = [0x25, 0x3a];
 
-/**
- * @param {string | { href: string }} url
- * @param {Options} [options]
- * @returns {string | null}
- */
+/** @param {string | { href: string }} url @param {Options} [options] @returns {string | null} */
 export function formatLink(url, options) {
   const input = typeof url === 'object' && url !== null ? url.href : url;
   if (typeof input !== 'string') throw wrong('formatLink', 'the URL', 'a string or an object with an href', url);
@@ -43,11 +39,7 @@ const unescaped = (href) => href.replace(/%([\da-f]{2})/gi, (_, octet) => String
 const decoded = (href) =>
   unitsOf(href).map(({ code, source }) => code > 0x7f ? String.fromCodePoint(code) : source).join('');
 
-/**
- * @param {Settings} settings
- * @param {InstanceType<import('../types/index.js').URLClass>} url
- * @returns {string}
- */
+/** @param {Settings} settings @param {InstanceType<import('../types/index.js').URLClass>} url @returns {string} */
 function minimal(settings, { href, protocol, host }) {
   const isSpecial = SPECIAL.has(protocol.slice(0, -1));
   const head = isSpecial ? `${protocol}//${host}` : protocol;
@@ -129,11 +121,7 @@ class Writer {
     return this.#units.slice(index, index + 3).map(({ source, isEscaped }) => isEscaped ? ' ' : source).join('');
   }
 
-  /**
-   * The default profile keeps whatever the parser does not escape in the same way again.
-   *
-   * @param {Unit} unit
-   */
+  /** The default profile keeps whatever the parser does not escape in the same way again. @param {Unit} unit */
   #isKept({ code, source, isEscaped }) {
     if (!isEscaped || this.#settings.isStrict) return false;
     return code < 0x80 || source !== source.toUpperCase();

@@ -97,11 +97,7 @@ function labelsOf(settings, text, start, end) {
 const isOfDNS = (hostname) =>
   hostname.length <= LONGEST_HOST && hostname.split('.').every((label) => LABEL.test(label));
 
-/**
- * @param {URLClass} Class
- * @param {string} input
- * @returns {InstanceType<URLClass> | null} null if it is invalid
- */
+/** @param {URLClass} Class @param {string} input @returns {InstanceType<URLClass> | null} null if it is invalid */
 export function parse(Class, input) {
   try {
     return new Class(input);
@@ -139,11 +135,7 @@ export function hostAt(settings, text, start, end, isAfterScheme) {
 /** @param {Settings} settings @param {string} run @returns {boolean} whether the text is the address it parses to */
 const isAddress = ({ ipAddresses }, run) => ipAddresses && IPV4.test(run);
 
-/**
- * @param {Settings} settings
- * @param {string} topLevelDomain that is not listed
- * @param {string} run
- */
+/** @param {Settings} settings @param {string} topLevelDomain that is not listed @param {string} run */
 function isLocal({ localhost, acceptUnlistedDomains }, topLevelDomain, run) {
   if (topLevelDomain === 'localhost') return localhost;
   // Other scripts may be the text after a host.

@@ -8,11 +8,7 @@ export { LinkFinder } from './streams.js';
 
 /** @import { Link, Options } from '../types/index.js' */
 
-/**
- * @param {string} text
- * @param {Options} [options]
- * @returns {Link[]}
- */
+/** @param {string} text @param {Options} [options] @returns {Link[]} */
 export function findLinks(text, options) {
   requireString('findLinks', 'the text', text);
   return linksOf(new Scanner(settingsOf('findLinks', options), text));
@@ -25,11 +21,7 @@ function linksOf(scanner) {
   return links;
 }
 
-/**
- * @param {string} text
- * @param {Options} [options]
- * @returns {Generator<Link, void>}
- */
+/** @param {string} text @param {Options} [options] @returns {Generator<Link, void>} */
 export function iterateLinks(text, options) {
   requireString('iterateLinks', 'the text', text);
   const scanner = new Scanner(settingsOf('iterateLinks', options), text);
@@ -38,11 +30,7 @@ export function iterateLinks(text, options) {
   })();
 }
 
-/**
- * @param {string} text
- * @param {Options} [options]
- * @returns {boolean}
- */
+/** @param {string} text @param {Options} [options] @returns {boolean} */
 export function isLink(text, options) {
   requireString('isLink', 'the text', text);
   const link = new Scanner(settingsOf('isLink', options), text).next();

@@ -47,11 +47,7 @@ const LONGEST = 40;
 /** @type {Settings | undefined} */
 let byDefault;
 
-/**
- * @param {string} caller
- * @param {Options} [options]
- * @returns {Settings}
- */
+/** @param {string} caller @param {Options} [options] @returns {Settings} */
 export function settingsOf(caller, options) {
   // The platform's class may have been replaced since.
   if (options === undefined && byDefault?.URL === globalThis.URL) return byDefault;

@@ -4,8 +4,11 @@
  */
 
 /** The class of each character in {@link RUNS} that is not of a number, from the colon on. */
-export const CLASSES = [0, 10, 66, 9, 4, 3, 2, 25, 68, 67, 1, 73, 12, 11, 17, 18, 129, 24, 26, 20, 19, 97, 153, 161, 16,
-  50, 34, 52, 51, 36, 35];
+// dprint-ignore
+export const CLASSES = [
+  0, 10, 66, 9, 4, 3, 2, 25, 68, 67, 1, 73, 12, 11, 17, 18, 129, 24, 26, 20, 19, 97, 153, 161, 16, 50, 34, 52, 51, 36,
+  35,
+];
 
 /** A character for the class and the length of the run in base 36, which is left out if it is 1. */
 export const RUNS =

@@ -1,6 +1,6 @@
 //! The properties of code points.
 
-use crate::table::{BRACKETS, RUNS};
+use crate::table;
 
 /// The bits of a class: Link_Term in the lowest three, Link_Email, whether hosts have the code point, and the number
 /// of the named rule that is about it.
@@ -24,17 +24,52 @@ pub(crate) const FORMAT_STOP: u8 = 3;
 pub(crate) const FORMAT_TRIM: u8 = 4;
 pub(crate) const BIDI_OVERRIDE: u8 = 5;
 
+/// The first code point of each run, and its class.
+static RUNS: [(u32, u8); count()] = unpack();
+
 const ASCII: [u8; 128] = ascii();
 
+const fn is_class(character: u8) -> bool {
+    matches!(character, b':'..=b'Z')
+}
+
+const fn count() -> usize {
+    let (mut count, mut index) = (0, 0);
+    while index < table::RUNS.len() {
+        count += is_class(table::RUNS[index]) as usize;
+        index += 1;
+    }
+    count
+}
+
+const fn unpack() -> [(u32, u8); count()] {
+    let mut runs = [(0, 0); count()];
+    let (mut start, mut run, mut index) = (0, 0, 0);
+    while index < table::RUNS.len() {
+        runs[run] = (start, table::CLASSES[(table::RUNS[index] - b':') as usize]);
+        run += 1;
+        index += 1;
+        let mut length = 0;
+        while index < table::RUNS.len() && !is_class(table::RUNS[index]) {
+            let character = table::RUNS[index];
+            length = length * 36 + if character <= b'9' { character - b'0' } else { character - b'a' + 10 } as u32;
+            index += 1;
+        }
+        start += if length == 0 { 1 } else { length };
+    }
+    runs
+}
+
 const fn ascii() -> [u8; 128] {
+    let runs = unpack();
     let mut classes = [0; 128];
     let mut run = 0;
     let mut code = 0;
     while code < 128 {
-        while RUNS[run + 1].0 as usize <= code {
+        while runs[run + 1].0 as usize <= code {
             run += 1;
         }
-        classes[code] = RUNS[run].1;
+        classes[code] = runs[run].1;
         code += 1;
     }
     classes
@@ -67,31 +102,31 @@ pub(crate) fn is_email(code: char) -> bool {
 
 /// Returns the opening bracket that is the partner of a closing one.
 pub(crate) fn partner_of(close: char) -> u32 {
-    BRACKETS.iter().find(|&&(one, _)| one == u32::from(close)).map_or(0, |&(_, open)| open)
+    table::BRACKETS.iter().find(|&&(one, _)| one == u32::from(close)).map_or(0, |&(_, open)| open)
 }
 
-/// IANA's lists, in ASCII, sorted.
+/// IANA's lists: a line with the source, and sorted names in ASCII.
 const TOP_LEVEL_DOMAINS: &str = include_str!("top_level_domains.txt");
 const REGISTERED_SCHEMES: &str = include_str!("registered_schemes.txt");
 
 /// Returns whether IANA lists a domain in lower-case ASCII.
 pub(crate) fn is_top_level_domain(domain: &str) -> bool {
-    has_line(TOP_LEVEL_DOMAINS, domain)
+    has_name(TOP_LEVEL_DOMAINS, domain)
 }
 
 /// Returns whether IANA has registered a scheme in lower case.
 pub(crate) fn is_registered_scheme(scheme: &str) -> bool {
-    has_line(REGISTERED_SCHEMES, scheme)
+    has_name(REGISTERED_SCHEMES, scheme)
 }
 
-/// Searches a sorted text for a line.
-fn has_line(text: &str, line: &str) -> bool {
-    let (mut first, mut end) = (0, text.len());
+fn has_name(list: &str, name: &str) -> bool {
+    let space = [' ', '\n'];
+    let (mut first, mut end) = (list.find('\n').map_or(0, |index| index + 1), list.len());
     while first < end {
         let middle = usize::midpoint(first, end);
-        let start = text[first..middle].rfind('\n').map_or(first, |index| first + index + 1);
-        let length = text[start..].find('\n').unwrap_or_default();
-        match text[start..start + length].cmp(line) {
+        let start = list[first..middle].rfind(space).map_or(first, |index| first + index + 1);
+        let length = list[start..].find(space).unwrap_or_default();
+        match list[start..start + length].cmp(name) {
             core::cmp::Ordering::Equal => return true,
             core::cmp::Ordering::Less => first = start + length + 1,
             core::cmp::Ordering::Greater => end = start,

@@ -74,11 +74,8 @@ test('React', async () => {
 });
 
 test('a paste into ProseMirror', async () => {
-  const [{ schema }, { EditorState, TextSelection }, { Slice }] = await Promise.all([
-    'prosemirror-schema-basic',
-    'prosemirror-state',
-    'prosemirror-model',
-  ].map(installed));
+  const [{ schema }, { EditorState, TextSelection }, { Slice }] = await Promise
+    .all(['prosemirror-schema-basic', 'prosemirror-state', 'prosemirror-model'].map(installed));
   const { linksOnPaste } = await example('prosemirror.js');
   const { props: { transformPasted, handlePaste } } = linksOnPaste(schema.marks.link);
   const { code, em, link } = schema.marks;

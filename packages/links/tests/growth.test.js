@@ -25,50 +25,13 @@ function assertLinear(shape, run) {
 }
 
 /** @type {Record<string, (count: number) => string>} */
-const SHAPES = Object.fromEntries([
-  'a.',
-  'a@',
-  'a@a.',
-  'a@b.com\n',
-  'mailto:',
-  'mailto:a@',
-  'http://',
-  'http://a',
-  'http://a.com/',
-  'http://a.com/x,',
-  'a.com+',
-  'a.com,',
-  'x/a.com',
-  'a.com/',
-  'www.',
-  '..',
-  '-.',
-  '(',
-  '()',
-  'http://a.com/(',
-  '.,',
-  '@.',
-  '://',
-  'a:',
-  'http://a@',
-  'ftp://[',
-  '。',
-  '中。',
-  'ü.',
-  '[',
-  '**',
-  'http://a:',
-  '\u200b',
-  'a.com\u200b',
-  '\u202e',
-  'http://a.com/\u202e',
-  '😀.',
-  'xn--',
-  'xn--a.',
-  'a..b@',
-  '%',
-  '_a.com',
-].map((piece) => [JSON.stringify(piece), (/** @type {number} */ count) => piece.repeat(count)]));
+const SHAPES = Object
+  .fromEntries(['a.', 'a@', 'a@a.', 'a@b.com\n', 'mailto:', 'mailto:a@', 'http://', 'http://a', 'http://a.com/',
+    'http://a.com/x,', 'a.com+', 'a.com,', 'x/a.com', 'a.com/', 'www.', '..', '-.', '(', '()', 'http://a.com/(', '.,',
+    '@.', '://', 'a:', 'http://a@', 'ftp://[', '。', '中。', 'ü.', '[', '**', 'http://a:', '\u200b', 'a.com\u200b',
+    '\u202e', 'http://a.com/\u202e', '😀.', 'xn--', 'xn--a.', 'a..b@', '%', '_a.com'].map(
+      (piece) => [JSON.stringify(piece), (/** @type {number} */ count) => piece.repeat(count)]
+    ));
 for (
   const [name, end] of [['a.com+', '..b@c.com'], ['http://a.com/', '\u202e'], ['a.com+', `@${'a'.repeat(300)}`], [
     'ftp://[/',

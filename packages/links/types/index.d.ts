@@ -47,9 +47,7 @@ export interface Link {
   url?: InstanceType<URLClass>;
 }
 
-/**
- * The profile, the named rules and the other options. An option that is `undefined` throws, as does an unknown one.
- */
+/** The profile, the named rules and the other options. An option that is `undefined` throws, as does an unknown one. */
 export interface Options {
   /**
    * `strict` is UTS #58 to the letter. `default` is `strict` with all named rules, IP addresses and `localhost`.

@@ -20,11 +20,7 @@ const OPAQUE = 'null';
 /** Matches a URL or a host with a port, but not a host. */
 const OF_URLS = /[/\\?#@]|^[^[].*:/s;
 
-/**
- * @param {string} caller the name of the called function, for messages
- * @param {unknown} host
- * @returns {string}
- */
+/** @param {string} caller the name of the called function, for messages @param {unknown} host @returns {string} */
 function toHost(caller, host) {
   if (typeof host !== 'string')
     throw new TypeError(`${caller}: the host must be a string, not ${typeof host}: give the hostname of a URL object`);

@@ -52,10 +52,7 @@ const SETS = {
 /** @param {string} hit */
 const urlOf = (hit) => new URL(hit, 'https://example.com').href;
 
-/**
- * @param {PatternSet} set
- * @param {number} count
- */
+/** @param {PatternSet} set @param {number} count */
 function finders({ pattern }, count) {
   const patterns = Array.from({ length: count }, (_, number) => new URLPattern(pattern(number)));
   const list = new URLPatternList(patterns);
@@ -74,10 +71,7 @@ function finders({ pattern }, count) {
 /** The sum of the lengths read: an engine cannot skip reads whose sum is used. */
 let read = 0;
 
-/**
- * @param {(() => number | undefined)[]} tasks
- * @returns {number[]} nanoseconds a call
- */
+/** @param {(() => number | undefined)[]} tasks @returns {number[]} nanoseconds a call */
 function quickest(tasks) {
   const best = tasks.map(() => Infinity);
   const calls = tasks.map(() => 1);

@@ -109,10 +109,7 @@ function pathsOnly(make) {
   return (/** @type {Route[]} */ routes) => routes.some(({ hostname }) => hostname !== undefined) ? null : make(routes);
 }
 
-/**
- * @param {{ exec(url: string): any }[]} patterns
- * @returns {Find}
- */
+/** @param {{ exec(url: string): any }[]} patterns @returns {Find} */
 function loopOver(patterns) {
   return (url) => {
     for (const pattern of patterns) {
@@ -126,10 +123,7 @@ function loopOver(patterns) {
 /** The sum of everything read, so that the engine cannot drop the reads. */
 let read = 0;
 
-/**
- * @param {Route[]} routes
- * @returns {Record<string, number>} nanoseconds a call
- */
+/** @param {Route[]} routes @returns {Record<string, number>} nanoseconds a call */
 function measure(routes) {
   const urls = urlsFor(routes);
   const objects = urls.map(({ url }) => new URL(url));
@@ -156,11 +150,7 @@ function measure(routes) {
   return Object.fromEntries(finders.map(({ name, best }) => [name, best]));
 }
 
-/**
- * The time to build a list.
- *
- * @param {number} count
- */
+/** The time to build a list. @param {number} count */
 function building(count) {
   const routes = ROUTE_SETS[`${count / 1000} 000 generated`];
   const patterns = routes.map(patternOf);

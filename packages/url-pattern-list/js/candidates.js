@@ -7,10 +7,7 @@ import { append, nullPrototype } from '../../../js/shared/built-ins.js';
 
 /** A sorted run of entries, the first of which have been taken. */
 class Run {
-  /**
-   * @param {Entry[]} entries
-   * @param {number} matched
-   */
+  /** @param {Entry[]} entries @param {number} matched */
   constructor(entries, matched) {
     this.entries = entries;
     this.matched = matched;

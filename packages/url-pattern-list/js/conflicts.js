@@ -16,10 +16,7 @@ import { COMPONENTS } from './weburl.js';
 const PROTOCOL = 0;
 const PATHNAME = 5;
 
-/**
- * @param {Entry[]} entries in order
- * @returns {{ earlier: [object, unknown], later: [object, unknown] }[]}
- */
+/** @param {Entry[]} entries in order @returns {{ earlier: [object, unknown], later: [object, unknown] }[]} */
 export function conflictsAmong(entries) {
   const comparable = comparableAmong(entries);
   const index = newIndex();
@@ -65,10 +62,7 @@ class Comparable {
       append(this.shapes, entry.matcher(component)?.shape ?? ASTERISK);
   }
 
-  /**
-   * @param {number} component
-   * @returns {string} in lowercase if the pattern ignores case, like `Entry.shape`
-   */
+  /** @param {number} component @returns {string} in lowercase if the pattern ignores case, like `Entry.shape` */
   shape(component) {
     return this.entry.ignoreCase ? toLowerCase(this.shapes[component]) : this.shapes[component];
   }
@@ -76,10 +70,7 @@ class Comparable {
 
 nullPrototype(Comparable);
 
-/**
- * @param {Entry[]} entries
- * @returns {Comparable[]} the entries that are not deleted and not of the platform's class
- */
+/** @param {Entry[]} entries @returns {Comparable[]} the entries that are not deleted and not of the platform's class */
 function comparableAmong(entries) {
   /** @type {Comparable[]} */
   const comparable = [];
@@ -121,10 +112,7 @@ function numberEqual(comparable, component) {
 /** The lowest code point that replaces a group in the fixed text of a shape. */
 const FIXED = 4;
 
-/**
- * @param {string} shape with at least one group
- * @param {number} number
- */
+/** @param {string} shape with at least one group @param {number} number */
 function fixedTextOf(shape, number) {
   let text = '';
   let isNumbered = false;

@@ -32,10 +32,7 @@ export function shownOf(input) {
   return init;
 }
 
-/**
- * @param {Input} input
- * @returns {URLPatternInit} the members of the given URL object
- */
+/** @param {Input} input @returns {URLPatternInit} the members of the given URL object */
 function initOfURL(input) {
   const search = componentOf(input, 6);
   const hash = componentOf(input, 7);
@@ -66,11 +63,7 @@ export function entryMatches(entry, input, matched) {
   return !entry.isByModule || testPattern(pattern, input.given, input.base);
 }
 
-/**
- * @param {object} pattern of the platform's class
- * @param {Input} input
- * @returns {boolean}
- */
+/** @param {object} pattern of the platform's class @param {Input} input @returns {boolean} */
 function testPlatformPattern(pattern, input) {
   const asked = /** @type {{ test(...inputs: unknown[]): unknown }} */ (pattern);
   const { base } = input;
@@ -78,11 +71,7 @@ function testPlatformPattern(pattern, input) {
   return Boolean(base === undefined ? asked.test(shownOf(input)) : asked.test(shownOf(input), base));
 }
 
-/**
- * @param {object} pattern of the platform's class
- * @param {Input} input
- * @returns {URLPatternResult}
- */
+/** @param {object} pattern of the platform's class @param {Input} input @returns {URLPatternResult} */
 export function execPlatformPattern(pattern, input) {
   const asked = /** @type {{ exec(...inputs: unknown[]): any }} */ (pattern);
   const { base } = input;
@@ -119,11 +108,7 @@ const KEYS = {
 
 /** @typedef {Map<object | string, Entry[]>} Lookup the entries by one of the keys; some of them may be deleted */
 
-/**
- * @param {Lookup} lookup
- * @param {object | string | null} key
- * @param {Entry} entry
- */
+/** @param {Lookup} lookup @param {object | string | null} key @param {Entry} entry */
 function addToLookup(lookup, key, entry) {
   if (key === null) return;
   const entries = mapGet(lookup, key);
@@ -139,11 +124,7 @@ function markDeleted(entries) {
 /** The entries of a list, and the indices that find them. */
 export class Entries {
   constructor() {
-    /**
-     * In list order. Deleted entries stay until the list is rebuilt.
-     *
-     * @type {Entry[]}
-     */
+    /** In list order. Deleted entries stay until the list is rebuilt. @type {Entry[]} */
     this.all = [];
     this.size = 0;
     this.nextOrder = 0;
@@ -156,11 +137,7 @@ export class Entries {
     /** The entries of the platform's patterns, which are not in an index: another implementation canonicalizes inputs. */
     this.ofPlatform = newIndex();
     this.finder = new Finder();
-    /**
-     * Created for the first deletion by this key.
-     *
-     * @type {Lookup | null}
-     */
+    /** Created for the first deletion by this key. @type {Lookup | null} */
     this.byPattern = null;
     /** @type {Lookup | null} */
     this.byStrings = null;
@@ -187,10 +164,7 @@ export class Entries {
     this.removed = null;
   }
 
-  /**
-   * @param {Entries} entries
-   * @returns {Entries} the list, with any change completed
-   */
+  /** @param {Entries} entries @returns {Entries} the list, with any change completed */
   static whole(entries) {
     if (entries.removed !== null) entries.rebuild(entries.removed);
     return entries;
@@ -235,10 +209,7 @@ export class Entries {
     return true;
   }
 
-  /**
-   * @param {keyof typeof KEYS} name
-   * @returns {Lookup}
-   */
+  /** @param {keyof typeof KEYS} name @returns {Lookup} */
   lookup(name) {
     const { all } = Entries.whole(this);
     const known = this[name];
@@ -251,11 +222,7 @@ export class Entries {
     return lookup;
   }
 
-  /**
-   * Removes the deleted entries, and rebuilds the indices.
-   *
-   * @param {Entry[]} removed
-   */
+  /** Removes the deleted entries, and rebuilds the indices. @param {Entry[]} removed */
   rebuild(removed) {
     markDeleted(removed);
     const { all } = this;
@@ -395,11 +362,7 @@ export class Entries {
     this.findOthers(input);
   }
 
-  /**
-   * Finds the entries that are not in the first index.
-   *
-   * @param {Input} input
-   */
+  /** Finds the entries that are not in the first index. @param {Input} input */
   findOthers(input) {
     const { finder, ofPlatform } = this;
     if (this.hasLowercase) finder.find(this.lowercaseIndex, input, true);
@@ -454,20 +417,13 @@ function toInit(value) {
 const toPatternInput = (input) =>
   input === undefined || input === null || isObject(input) ? toInit(input) : toUSVString(input);
 
-/**
- * @param {string | undefined} base
- * @param {string} method the name of the method, for messages
- */
+/** @param {string | undefined} base @param {string} method the name of the method, for messages */
 function requireNoBase(base, method) {
   if (base !== undefined)
     throw new TypeError(`${method}: a base URL may be given only with a string; set baseURL in the dictionary`);
 }
 
-/**
- * @param {Candidates} candidates
- * @param {Input} input
- * @returns {Entry | null}
- */
+/** @param {Candidates} candidates @param {Input} input @returns {Entry | null} */
 function firstOf(candidates, input) {
   for (let entry = candidates.next(); entry !== null; entry = candidates.next())
     if (!entry.isDeleted && entryMatches(entry, input, candidates.matched)) return entry;

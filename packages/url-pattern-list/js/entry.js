@@ -46,11 +46,7 @@ export class ComponentMatcher {
     this.ignoreCase = ignoreCase;
     this.kind = regExp !== null ? REG_EXP : isOfTexts(shape, component) ? TEXTS : BY_MODULE;
     this.hasAsterisk = this.kind === TEXTS && hasAsterisk(shape);
-    /**
-     * The texts before, between and after the wildcards, created at the first match.
-     *
-     * @type {string[] | null}
-     */
+    /** The texts before, between and after the wildcards, created at the first match. @type {string[] | null} */
     this.madeTexts = null;
   }
 
@@ -86,10 +82,7 @@ function isOfTexts(shape, component) {
   return true;
 }
 
-/**
- * @param {string} shape
- * @returns {string[]}
- */
+/** @param {string} shape @returns {string[]} */
 function textsOf(shape) {
   /** @type {string[]} */
   const texts = [];
@@ -109,11 +102,7 @@ function hasAsterisk(shape) {
   return false;
 }
 
-/**
- * @param {ComponentMatcher} matcher
- * @param {Input} input
- * @returns {boolean}
- */
+/** @param {ComponentMatcher} matcher @param {Input} input @returns {boolean} */
 function matchesTexts({ component, texts: given, hasAsterisk: endsWithAsterisk, ignoreCase }, input) {
   const texts = /** @type {string[]} */ (given);
   const text = ignoreCase ? lowercaseOf(input) : input.text;
@@ -136,11 +125,7 @@ function matchesTexts({ component, texts: given, hasAsterisk: endsWithAsterisk, 
   return end - at === texts[last].length && startsWith(text, texts[last], at);
 }
 
-/**
- * @param {ComponentMatcher} matcher which is not matched in the module
- * @param {Input} input
- * @returns {boolean}
- */
+/** @param {ComponentMatcher} matcher which is not matched in the module @param {Input} input @returns {boolean} */
 function matches(matcher, input) {
   if (matcher.kind === TEXTS) return matchesTexts(matcher, input);
   const counted = /** @type {{ regExp: RegExp, matches: number }} */ (matcher);
@@ -239,10 +224,7 @@ export class Entry {
     return names;
   }
 
-  /**
-   * @param {number} component
-   * @returns {ComponentMatcher | null} `null` for an asterisk
-   */
+  /** @param {number} component @returns {ComponentMatcher | null} `null` for an asterisk */
   matcher(component) {
     const { matchers } = this;
     for (let index = 0; index < matchers.length; index += 1)

@@ -32,18 +32,10 @@ const PATHNAMES = 2;
 
 const backwards = (/** @type {number} */ key) => (key & 1) === 1;
 
-/**
- * Shared by all buckets without entries.
- *
- * @type {Entry[]}
- */
+/** Shared by all buckets without entries. @type {Entry[]} */
 const NO_ENTRIES = [];
 
-/**
- * Shared by all nodes without children.
- *
- * @type {Node[]}
- */
+/** Shared by all nodes without children. @type {Node[]} */
 const NO_CHILDREN = [];
 
 /** A list of entries, or a trie of buckets. */
@@ -84,31 +76,15 @@ class Node {
      */
     this.table = null;
     this.firstCode = 0;
-    /**
-     * The target of a segment wildcard.
-     *
-     * @type {Node | null}
-     */
+    /** The target of a segment wildcard. @type {Node | null} */
     this.segment = null;
-    /**
-     * The bucket of components that end at this node.
-     *
-     * @type {Bucket | null}
-     */
+    /** The bucket of components that end at this node. @type {Bucket | null} */
     this.ending = null;
     /** Whether the node has `anything` or `others`. */
     this.hasOpenBuckets = false;
-    /**
-     * The bucket of components that match any rest.
-     *
-     * @type {Bucket | null}
-     */
+    /** The bucket of components that match any rest. @type {Bucket | null} */
     this.anything = null;
-    /**
-     * The bucket of components whose rest has to be matched.
-     *
-     * @type {Bucket | null}
-     */
+    /** The bucket of components whose rest has to be matched. @type {Bucket | null} */
     this.others = null;
   }
 }
@@ -121,10 +97,7 @@ const FEW_CHILDREN = 6;
 /** @returns {Bucket} */
 export const newIndex = () => new Bucket(0, 0);
 
-/**
- * @param {Bucket} index
- * @param {Entry} entry whose order is greater than all in the bucket
- */
+/** @param {Bucket} index @param {Entry} entry whose order is greater than all in the bucket */
 export function addToIndex(index, entry) {
   let bucket = index;
   while (bucket.trie !== null) bucket = bucketIn(bucket.trie, bucket, entry);
@@ -143,11 +116,7 @@ export function addToBucket(bucket, entry) {
   else append(bucket.entries, entry);
 }
 
-/**
- * Splits a bucket, and the resulting buckets, as long as that separates entries.
- *
- * @param {Bucket} first
- */
+/** Splits a bucket, and the resulting buckets, as long as that separates entries. @param {Bucket} first */
 function split(first) {
   const buckets = [first];
   for (let at = 0; at < buckets.length; at += 1) {
@@ -190,10 +159,7 @@ function keyToSplitBy({ entries, usedKeys }) {
   return best;
 }
 
-/**
- * @param {Entry[]} entries
- * @param {number} key
- */
+/** @param {Entry[]} entries @param {number} key */
 function differentTexts(entries, key) {
   /** @type {string[]} */
   const texts = [];
@@ -297,11 +263,7 @@ function openBucket(node, name, usedKeys, matched) {
 export const isWhole = (shape, end, component) =>
   end === shape.length || charCodeAt(shape, end) === delimiterOf(component);
 
-/**
- * The delimiter of segments. Only pathnames and hostnames have segment wildcards.
- *
- * @param {number} component
- */
+/** The delimiter of segments. Only pathnames and hostnames have segment wildcards. @param {number} component */
 export const delimiterOf = (component) => component === 3 ? 0x2e : 0x2f;
 
 /** @param {string} text */
@@ -335,11 +297,7 @@ function nodeAt(from, text) {
   return node;
 }
 
-/**
- * @param {string} label
- * @param {string} text
- * @param {number} start
- */
+/** @param {string} label @param {string} text @param {number} start */
 function sharedLength(label, text, start) {
   const end = label.length < text.length - start ? label.length : text.length - start;
   let length = 0;
@@ -365,11 +323,7 @@ function divided(parent, child, length) {
   return between;
 }
 
-/**
- * @param {Node} node
- * @param {number} code of the first character of its text
- * @returns {Node | null}
- */
+/** @param {Node} node @param {number} code of the first character of its text @returns {Node | null} */
 function childOf({ table, firstCode, children }, code) {
   if (table !== null) {
     const index = code - firstCode;
@@ -381,10 +335,7 @@ function childOf({ table, firstCode, children }, code) {
   return null;
 }
 
-/**
- * @param {Node} node
- * @param {Node} child
- */
+/** @param {Node} node @param {Node} child */
 function addChild(node, child) {
   if (node.children.length === 0) node.children = [child];
   else append(node.children, child);
@@ -421,25 +372,13 @@ function put(array, index, element) {
 /** Finds entries in indices. It reuses its arrays, which hold the latest result. */
 export class Finder {
   constructor() {
-    /**
-     * The found entries, in runs. Each run is sorted.
-     *
-     * @type {Entry[][]}
-     */
+    /** The found entries, in runs. Each run is sorted. @type {Entry[][]} */
     this.runs = [];
-    /**
-     * For each run, a bit for each component that is known to match.
-     *
-     * @type {number[]}
-     */
+    /** For each run, a bit for each component that is known to match. @type {number[]} */
     this.matched = [];
     /** The number of runs found. */
     this.count = 0;
-    /**
-     * Buckets whose tries have to be followed.
-     *
-     * @type {Bucket[]}
-     */
+    /** Buckets whose tries have to be followed. @type {Bucket[]} */
     this.buckets = [];
     this.pending = 0;
     /**
@@ -467,10 +406,7 @@ export class Finder {
     this.followPending(input, ignoreCase);
   }
 
-  /**
-   * @param {Input} input
-   * @param {boolean} ignoreCase
-   */
+  /** @param {Input} input @param {boolean} ignoreCase */
   followPending(input, ignoreCase) {
     const text = ignoreCase ? lowercaseOf(input) : input.text;
     while (this.pending > 0) {
@@ -479,11 +415,7 @@ export class Finder {
     }
   }
 
-  /**
-   * @param {Bucket} bucket
-   * @param {Input} input
-   * @param {string} text
-   */
+  /** @param {Bucket} bucket @param {Input} input @param {string} text */
   follow({ trie, key }, input, text) {
     const component = KEYS[key];
     const start = startOf(input, component);
@@ -493,11 +425,7 @@ export class Finder {
     else followForwards(this, root, text, start, end, delimiterOf(component));
   }
 
-  /**
-   * Adds the entries of a bucket to the result, unless it has a trie to follow.
-   *
-   * @param {Bucket} bucket
-   */
+  /** Adds the entries of a bucket to the result, unless it has a trie to follow. @param {Bucket} bucket */
   note(bucket) {
     if (bucket.trie !== null) {
       put(this.buckets, this.pending, bucket);
@@ -615,10 +543,7 @@ const PLAIN = 0;
 
 const QUESTION_MARK = 0x3f;
 
-/**
- * @param {Finder} finder
- * @param {Node} node
- */
+/** @param {Finder} finder @param {Node} node */
 function noteOpen(finder, { others, anything }) {
   if (others !== null) finder.note(others);
   if (anything !== null) finder.note(anything);

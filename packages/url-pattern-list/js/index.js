@@ -36,10 +36,7 @@ class Match {
    */
   #components;
 
-  /**
-   * @param {Entry} entry
-   * @param {Input} input
-   */
+  /** @param {Entry} entry @param {Input} input */
   constructor(entry, input) {
     this.#entry = entry;
     this.#input = input;
@@ -115,11 +112,7 @@ class Match {
   }
 }
 
-/**
- * @param {Entry} entry
- * @param {Input} input
- * @returns {URLPatternResult}
- */
+/** @param {Entry} entry @param {Input} input @returns {URLPatternResult} */
 function matchResult(entry, input) {
   const { pattern } = entry;
   const { given, base } = input;
@@ -154,21 +147,14 @@ export class URLPatternList {
     return Entries.whole(this.#entries).size;
   }
 
-  /**
-   * @param {unknown} pattern
-   * @param {unknown} value
-   * @returns {this}
-   */
+  /** @param {unknown} pattern @param {unknown} value @returns {this} */
   add(pattern, value = undefined) {
     const entries = this.#entries;
     entries.add(toEntryAt(entries.size, pattern, value));
     return this;
   }
 
-  /**
-   * @param {unknown} pattern
-   * @returns {boolean} whether the list contained it
-   */
+  /** @param {unknown} pattern @returns {boolean} whether the list contained it */
   delete(pattern) {
     const entries = this.#entries;
     if (isURLPattern(pattern) || isPlatformPattern(pattern))
@@ -181,22 +167,14 @@ export class URLPatternList {
     this.#entries.clear();
   }
 
-  /**
-   * @param {unknown} input
-   * @param {unknown} baseURL
-   * @returns {boolean}
-   */
+  /** @param {unknown} input @param {unknown} baseURL @returns {boolean} */
   test(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
     const found = entries.find(input, baseURL, 'URLPatternList.test');
     return found !== null && entries.first(found) !== null;
   }
 
-  /**
-   * @param {unknown} input
-   * @param {unknown} baseURL
-   * @returns {Match | null}
-   */
+  /** @param {unknown} input @param {unknown} baseURL @returns {Match | null} */
   exec(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
     const found = entries.find(input, baseURL, 'URLPatternList.exec');
@@ -204,11 +182,7 @@ export class URLPatternList {
     return entry === null ? null : new Match(entry, /** @type {Input} */ (found));
   }
 
-  /**
-   * @param {unknown} input
-   * @param {unknown} baseURL
-   * @returns {IterableIterator<Match>}
-   */
+  /** @param {unknown} input @param {unknown} baseURL @returns {IterableIterator<Match>} */
   execAll(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
     const found = entries.find(input, baseURL, 'URLPatternList.execAll');
@@ -263,12 +237,7 @@ function* pairsOf(entries) {
     yield [entry.pattern, entry.value];
 }
 
-/**
- * @param {number} index the index in the list
- * @param {unknown} pattern
- * @param {unknown} value
- * @returns {Entry}
- */
+/** @param {number} index the index in the list @param {unknown} pattern @param {unknown} value @returns {Entry} */
 function toEntryAt(index, pattern, value) {
   try {
     return toEntry(pattern, value);
@@ -280,20 +249,12 @@ function toEntryAt(index, pattern, value) {
   }
 }
 
-/**
- * @param {TypeError} error
- * @param {object} members
- * @returns {never}
- */
+/** @param {TypeError} error @param {object} members @returns {never} */
 function throwWith(error, members) {
   throw withOwn(error, members);
 }
 
-/**
- * @param {unknown} pattern
- * @param {unknown} value
- * @returns {Entry}
- */
+/** @param {unknown} pattern @param {unknown} value @returns {Entry} */
 function toEntry(pattern, value) {
   if (isURLPattern(pattern)) return entryOf(pattern, value);
   if (isPlatformPattern(pattern)) return entryOfPlatform(pattern, value);

@@ -16,10 +16,7 @@ import { COMPONENTS, execPattern, hasTupleOrigin, href as hrefOf, hostname as ho
 
 /** The components before the pathname. Many URLs share them. */
 class Start {
-  /**
-   * @param {string} text which is ASCII
-   * @param {number[]} offsets the start and the end of each component
-   */
+  /** @param {string} text which is ASCII @param {number[]} offsets the start and the end of each component */
   constructor(text, offsets) {
     const textOf = (/** @type {number} */ component) => slice(text, offsets[2 * component], offsets[2 * component + 1]);
     this.offsets = offsets;
@@ -60,52 +57,33 @@ export class Input {
 
 nullPrototype(Input);
 
-/**
- * @param {Input} input
- * @returns {string} its text in lowercase, which has the same length
- */
+/** @param {Input} input @returns {string} its text in lowercase, which has the same length */
 export function lowercaseOf(input) {
   if (input.lowercase === '') input.lowercase = toLowerCase(input.text);
   return input.lowercase;
 }
 
-/**
- * @param {Input} input
- * @param {number} component
- * @returns {number} the index of its start
- */
+/** @param {Input} input @param {number} component @returns {number} the index of its start */
 export function startOf(input, component) {
   if (component === 5) return input.pathnameStart;
   if (component < 5) return input.start.offsets[2 * component];
   return component === 6 ? input.searchStart : input.hashStart;
 }
 
-/**
- * @param {Input} input
- * @param {number} component
- * @returns {number} the index of its end
- */
+/** @param {Input} input @param {number} component @returns {number} the index of its end */
 export function endOf(input, component) {
   if (component === 5) return input.pathnameEnd;
   if (component < 5) return input.start.offsets[2 * component + 1];
   return component === 6 ? input.searchEnd : input.text.length;
 }
 
-/**
- * @param {Input} input
- * @param {number} component
- * @returns {string}
- */
+/** @param {Input} input @param {number} component @returns {string} */
 export const componentOf = (input, component) =>
   component < 5
     ? input.start.texts[component]
     : slice(input.text, startOf(input, component), endOf(input, component));
 
-/**
- * @param {URL} url
- * @param {string} given
- * @returns {Input}
- */
+/** @param {URL} url @param {string} given @returns {Input} */
 function inputOfURL(url, given) {
   const text = hrefOf(url);
   const protocolEnd = protocolOf(url).length;
@@ -133,17 +111,10 @@ function inputOfURL(url, given) {
   return inputAt(text, offsets, given);
 }
 
-/**
- * A pattern that matches everything.
- *
- * @type {URLPattern | undefined}
- */
+/** A pattern that matches everything. @type {URLPattern | undefined} */
 let everything;
 
-/**
- * @param {URLPatternInit} init
- * @returns {Input | null} `null` if nothing can match it
- */
+/** @param {URLPatternInit} init @returns {Input | null} `null` if nothing can match it */
 export function inputOfInit(init) {
   everything ??= new URLPattern();
   const result = execPattern(everything, init, undefined);
@@ -199,10 +170,7 @@ export function inputOfString(string, base) {
 
 /** The start of a parsed URL with a tuple origin. */
 export class KnownStart {
-  /**
-   * @param {string} text up to and including the first slash of the path
-   * @param {Start} start
-   */
+  /** @param {string} text up to and including the first slash of the path @param {Start} start */
   constructor(text, start) {
     this.text = text;
     this.length = text.length;
@@ -222,10 +190,7 @@ function codesOf(text) {
   return codes;
 }
 
-/**
- * @param {string} text
- * @param {KnownStart} start
- */
+/** @param {string} text @param {KnownStart} start */
 function beginsWith(text, { codes, length }) {
   let at = length - 1;
   if (at >= text.length) return false;
@@ -242,18 +207,10 @@ const REMEMBERED_LENGTH = 256;
 /** @type {Map<string, KnownStart>} */
 const starts = new Map();
 
-/**
- * The latest start.
- *
- * @type {KnownStart | null}
- */
+/** The latest start. @type {KnownStart | null} */
 let lastStart = null;
 
-/**
- * The latest base URL, with its start.
- *
- * @type {string | undefined}
- */
+/** The latest base URL, with its start. @type {string | undefined} */
 let lastBase;
 
 /** @type {KnownStart | null} */
@@ -267,10 +224,7 @@ let startOfBase = null;
 const mayBeRemembered = ({ start, pathnameStart }) =>
   hasTupleOrigin(`${start.texts[0]}:`) && pathnameStart < REMEMBERED_LENGTH;
 
-/**
- * @param {Input} input
- * @returns {string} the text of its start
- */
+/** @param {Input} input @returns {string} the text of its start */
 const startTextOf = ({ text, pathnameStart }) => slice(text, 0, pathnameStart + 1);
 
 /** @param {Input} input */

@@ -26,11 +26,7 @@ const patternStrings = [
   /* @__PURE__ */ getterOf(URLPattern, 'hash'),
 ];
 
-/**
- * @param {object} pattern
- * @param {number} component
- * @returns {string}
- */
+/** @param {object} pattern @param {number} component @returns {string} */
 export const patternString = (pattern, component) => patternStrings[component](pattern);
 
 export const { parse } = URL;

@@ -4,10 +4,7 @@
 export const REACHING_OTHERS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker',
   'BroadcastChannel', 'WebTransport', 'caches', 'indexedDB'];
 
-/**
- * @param {string} code
- * @returns {string[]} the modules that it imports
- */
+/** @param {string} code @returns {string[]} the modules that it imports */
 export const importsOf = (code) =>
   [...code.matchAll(/^import\s[^;]*?['"]([^'"\n]+)['"];/gm)].map(([, name = '']) => name);
 

@@ -13,11 +13,7 @@ import { wellFormed } from '../well-formed.js';
 export const COMPONENTS =
   /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']);
 
-/**
- * @param {Implementation} implementation
- * @param {Pattern} given
- * @returns {any} the pattern, or an error
- */
+/** @param {Implementation} implementation @param {Pattern} given @returns {any} the pattern, or an error */
 export function create({ URLPattern }, { input, baseURL, ignoreCase }) {
   const options = ignoreCase === undefined ? [] : [{ ignoreCase }];
   try {
@@ -37,10 +33,7 @@ const REPEATED = /(?:\)|\}|:[^\s:/.{(]+|\*)[*+]/;
 
 const LONGEST = 16;
 
-/**
- * @param {Pattern} givenPattern
- * @param {MatchInput} input
- */
+/** @param {Pattern} givenPattern @param {MatchInput} input */
 export function mayTakeLong(givenPattern, { input, baseURL }) {
   if (!REPEATED.test(JSON.stringify(givenPattern))) return false;
   const url = weburl.URL.parse(typeof input === 'string' ? input : input.baseURL, baseURL);
@@ -72,10 +65,7 @@ export function match(made, given) {
   }
 }
 
-/**
- * @param {Implementation} implementation
- * @returns {(data: Case) => Outcome}
- */
+/** @param {Implementation} implementation @returns {(data: Case) => Outcome} */
 const outcomeOf = (implementation) => ({ pattern: given, inputs }) => {
   const made = create(implementation, given);
   if (made instanceof Error) return [describe(made)];

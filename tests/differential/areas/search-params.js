@@ -9,11 +9,7 @@ import { node, weburl, whatwgURL } from '../subjects.js';
 
 /** @typedef {{ init: Init, operations: Operation[] }} Case */
 
-/**
- * @param {Implementation} implementation
- * @param {Init} from
- * @returns {{ params: any, url: any }}
- */
+/** @param {Implementation} implementation @param {Init} from @returns {{ params: any, url: any }} */
 function create({ URL, URLSearchParams }, from) {
   if (from.kind === 'string') return { params: new URLSearchParams(from.text), url: null };
   if (from.kind === 'url') {
@@ -24,10 +20,7 @@ function create({ URL, URLSearchParams }, from) {
   return { params: new URLSearchParams(from.kind === 'pairs' ? pairs : Object.fromEntries(pairs)), url: null };
 }
 
-/**
- * @param {Implementation} implementation
- * @returns {(data: Case) => Outcome}
- */
+/** @param {Implementation} implementation @returns {(data: Case) => Outcome} */
 const outcomeOf = (implementation) => ({ init: from, operations }) => {
   const { params, url } = create(implementation, from);
   const steps = [JSON.stringify([...params]), String(params)];

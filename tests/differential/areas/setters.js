@@ -44,10 +44,7 @@ const set = fc.oneof(
 /** The members of a URL, as lines: they cannot contain a line feed. */
 const state = (/** @type {any} */ url) => membersOf(url).join('\n');
 
-/**
- * @param {Implementation} implementation
- * @returns {(data: Case) => Outcome}
- */
+/** @param {Implementation} implementation @returns {(data: Case) => Outcome} */
 const outcomeOf = ({ URL }) => ({ href, sets }) => {
   const url = URL.parse(href);
   if (url === null) return ['failure'];

@@ -17,10 +17,7 @@ const MEMBERS =
 /** @param {any} url */
 export const membersOf = (url) => MEMBERS.map((member) => url[member]);
 
-/**
- * @param {Implementation} implementation
- * @returns {(data: Case) => Outcome}
- */
+/** @param {Implementation} implementation @returns {(data: Case) => Outcome} */
 const outcomeOf = ({ URL }) => ({ input: text, base }) => {
   const canParse = URL.canParse(text, base);
   const url = URL.parse(text, base);

@@ -36,10 +36,7 @@ const group = fc.tuple(joined(part, 0, 3), modifier).map(([inner, end]) => `{${i
 
 const texts = fc.oneof({ weight: 6, arbitrary: part }, { weight: 1, arbitrary: group });
 
-/**
- * @param {string[]} common
- * @returns {Arbitrary<string>}
- */
+/** @param {string[]} common @returns {Arbitrary<string>} */
 const component = (common) =>
   mutated(fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...common) }, {
     weight: 3,

@@ -51,22 +51,14 @@ export const piece = fc.oneof(
   { weight: 1, arbitrary: loneSurrogate },
 );
 
-/**
- * @param {Arbitrary<string>} of
- * @param {number} minLength
- * @param {number} maxLength
- * @returns {Arbitrary<string>}
- */
+/** @param {Arbitrary<string>} of @param {number} minLength @param {number} maxLength @returns {Arbitrary<string>} */
 export const joined = (of, minLength, maxLength) =>
   fc.array(of, { minLength, maxLength }).map((texts) => texts.join(''));
 
 /** @param {number} maxLength */
 export const pieces = (maxLength) => joined(piece, 0, maxLength);
 
-/**
- * @param {number} times the number of empty texts for each text of `arbitrary`
- * @param {Arbitrary<string>} arbitrary
- */
+/** @param {number} times the number of empty texts for each text of `arbitrary` @param {Arbitrary<string>} arbitrary */
 export const orNothing = (times, arbitrary) =>
   fc.oneof({ weight: times, arbitrary: fc.constant('') }, { weight: 1, arbitrary });
 

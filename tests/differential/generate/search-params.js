@@ -36,10 +36,7 @@ const text = fc.tuple(
  * @typedef {{ method: 'append' | 'set' | 'delete' | 'has' | 'get' | 'getAll' | 'sort', name?: string, value?: string }} Operation
  */
 
-/**
- * @template {string} Text
- * @param {Text[]} texts
- */
+/** @template {string} Text @param {Text[]} texts */
 const oneOf = (...texts) => fc.constantFrom(...texts);
 
 /** @type {Arbitrary<Init>} */

@@ -25,10 +25,7 @@ const TEXTS = /** @type {Record<string, (difference: Difference) => (string | un
   patterns: ({ data: { pattern, inputs }, step }) => urlsOfPattern(step === 0 ? pattern : inputs[step - 1]),
 });
 
-/**
- * @param {{ attribute: string, value: string }} set
- * @param {string} before the members of the URL, a line each
- */
+/** @param {{ attribute: string, value: string }} set @param {string} before the members of the URL, a line each */
 function valueAsURL({ attribute, value }, before) {
   const [, , protocol] = before.replace(/^TypeError\n/, '').split('\n');
   return attribute === 'href' ? value : `${protocol}//${value}`;
@@ -51,21 +48,13 @@ function urlsOfPattern({ input, baseURL }) {
   return [`https://${hostname}`, `https://${withoutSyntax(hostname)}`, ...fixedTexts(hostname), input.baseURL];
 }
 
-/**
- * The texts, and the URLs in the paths of blob URLs, which determine their origins.
- *
- * @param {Difference} difference
- */
+/** The texts, and the URLs in the paths of blob URLs, which determine their origins. @param {Difference} difference */
 const textsOf = (difference) =>
   TEXTS[difference.area](difference)
     .filter((text) => text !== undefined)
     .flatMap((text) => /^\W*blob:/i.test(text) ? [text, text.replace(/^\W*(?:blob:)+/i, '')] : [text]);
 
-/**
- * The errors of UTS #46 for the domains in the case.
- *
- * @param {Difference} difference
- */
+/** The errors of UTS #46 for the domains in the case. @param {Difference} difference */
 function domainProblems(difference) {
   const texts = textsOf(difference);
   return texts.flatMap((text) =>
@@ -166,11 +155,7 @@ const takesAnotherOrder = onlyTheyTakeIt('punycode', (label) => /\p{Cn}/u.test(d
 /** Replaces symbols and marks by ones that ada knows. */
 const OLDER = /** @type {const} */ ([[/\p{S}/gu, '☕'], [/\p{M}/gu, '\u0301']]);
 
-/**
- * Whether ada accepts the domain with older symbols and marks instead of its own.
- *
- * @param {Difference} difference
- */
+/** Whether ada accepts the domain with older symbols and marks instead of its own. @param {Difference} difference */
 const takesOlderOnes = (difference) =>
   textsOf(difference).some((text) => {
     const domain = percentDecoded(authorityOf(text));

@@ -17,10 +17,7 @@ import { weburl } from '../subjects.js';
  * @property {ComponentName[]} differing the components that differ, if both have a result
  */
 
-/**
- * @param {Difference} difference
- * @returns {View}
- */
+/** @param {Difference} difference @returns {View} */
 export function viewOf({ data: { pattern, inputs }, step, ours, theirs }) {
   const [our, their] = [ours, theirs].map((outcome) =>
     outcome.startsWith('[') ? componentsOf(JSON.parse(outcome)) : null
@@ -52,11 +49,7 @@ export const givenFor = ({ given: { input } }, name) => (typeof input === 'strin
 
 const SPECIAL_SCHEMES = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
 
-/**
- * Whether the path is opaque: whether the protocol component matches no special scheme.
- *
- * @param {View} view
- */
+/** Whether the path is opaque: whether the protocol component matches no special scheme. @param {View} view */
 export function hasOpaquePathname({ isMatch, ours, theirs }) {
   const made = ours ?? theirs;
   if (made === null) return false;

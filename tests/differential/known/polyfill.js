@@ -14,10 +14,7 @@ const HERE = {
   right: /** @type {const} */ ('weburl'),
 };
 
-/**
- * @param {(view: View) => boolean} condition
- * @returns {KnownDifference['applies']}
- */
+/** @param {(view: View) => boolean} condition @returns {KnownDifference['applies']} */
 const where = (condition) => (difference) => condition(viewOf(difference));
 
 /** @param {View} view */

@@ -28,11 +28,7 @@ const isUnchanged = ({ before, theirs }) => isFailure(theirs) || theirs === befo
 /** @param {string} outcome */
 const isFailure = (outcome) => /^(?:failure|TypeError)/.test(outcome);
 
-/**
- * The parsed text of the step, percent-decoded.
- *
- * @param {Difference} difference
- */
+/** The parsed text of the step, percent-decoded. @param {Difference} difference */
 const textOf = ({ data: { input, base, href, sets }, step }) => {
   const texts = step > 0 && sets !== undefined ? [sets[step - 1].value] : [input, base, href];
   const text = texts.filter((one) => one !== undefined).map((one) => one.replace(/[\t\n\r]/g, '')).join(' ');

@@ -27,10 +27,7 @@ const NOT_CODE = /^\s*\/\/.*$|^#\[cfg\((?:all\()?test[^]*/gm;
 /** @param {string} path of a file in `src` @returns {string} its module */
 const moduleOf = (path) => path.replace(/\.rs$/, '').replace(/(?:^|\/)(?:lib|main|mod)$/, '').replaceAll('/', '::');
 
-/**
- * @param {string} tree of a `use`
- * @returns {string[]} its paths
- */
+/** @param {string} tree of a `use` @returns {string[]} its paths */
 function pathsIn(tree) {
   const [, start, list] = /^((?:\w+::)*)\{([^]*)\}$/.exec(tree.trim()) ?? [];
   if (list === undefined) return [tree.trim()];
@@ -76,10 +73,7 @@ export function importsOfRust(src, paths) {
   }));
 }
 
-/**
- * @param {Imports} imports
- * @returns {string[]} each circle, as the path of its files
- */
+/** @param {Imports} imports @returns {string[]} each circle, as the path of its files */
 export function circlesIn(imports) {
   /** @type {Set<string>} */
   const circles = new Set();

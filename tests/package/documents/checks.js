@@ -21,10 +21,7 @@ export function equal(found, expected) {
   assert.deepEqual(found, expected);
 }
 
-/**
- * @param {unknown[]} values that an example prints
- * @param {string} expected the line
- */
+/** @param {unknown[]} values that an example prints @param {string} expected the line */
 export function printed(values, expected) {
   assert.equal(format(...values), expected);
 }

@@ -42,10 +42,7 @@ export function examplesIn(text) {
   );
 }
 
-/**
- * @param {string} text of a document
- * @returns {string} the text without its code
- */
+/** @param {string} text of a document @returns {string} the text without its code */
 export const prose = (text) => text.replace(/^( *)```[^]*?^\1```$/gm, '').replace(/`[^`\n]*`/g, '``');
 
 /** GitHub's name for a heading. */
@@ -59,11 +56,7 @@ function anchorsIn(text) {
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)]);
 }
 
-/**
- * The package's README is read in the package.
- *
- * @param {string} path of a document
- */
+/** The package's README is read in the package. @param {string} path of a document */
 const directoryOf = (path) => dirname(path).replace(/^pkg-template$/, 'pkg');
 
 /**

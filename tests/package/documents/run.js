@@ -83,10 +83,7 @@ function run(command, args, cwd) {
   });
 }
 
-/**
- * @param {string} directory of the project
- * @param {string} name of the file
- */
+/** @param {string} directory of the project @param {string} name of the file */
 export async function runProgram(directory, name, program) {
   writeFileSync(join(directory, name), program);
   const { status, output } = await run(process.execPath, ['--no-warnings', '--import', checks, name], directory);
@@ -151,10 +148,7 @@ export async function runExample(example, directory, name) {
   }
 }
 
-/**
- * @param {Example[]} examples in TypeScript, of one document
- * @param {string} directory of its project
- */
+/** @param {Example[]} examples in TypeScript, of one document @param {string} directory of its project */
 export async function checkTypes(examples, directory) {
   for (const { code, line } of examples) writeFileSync(join(directory, `line-${line}.mts`), code);
   const { status, output } = await run(process.execPath, [tsc, '--project', '.', '--noEmit'], directory);

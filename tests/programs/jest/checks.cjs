@@ -2,10 +2,7 @@
 
 const [A, B] = ['https://a.example/', 'https://b.example/'];
 
-/**
- * @param {any} jestGlobals
- * @param {any} classes
- */
+/** @param {any} jestGlobals @param {any} classes */
 module.exports = function check({ expect, test, jest }, classes) {
   const { URL, URLPattern, URLSearchParams } = classes;
 

@@ -24,11 +24,7 @@ const installed = () => ({
   },
 });
 
-/**
- * Loads a program in one of the ways.
- *
- * @returns {Promise<{ program: T, classes: Classes }>}
- */
+/** Loads a program in one of the ways. @returns {Promise<{ program: T, classes: Classes }>} */
 export async function loaded(mode, load) {
   if (mode === 'force') await import('weburl/force');
   const program = await load();

@@ -124,10 +124,7 @@ export async function serve(args, ready, { cwd = folder, env = {} } = {}) {
   return { said, printed: () => printed, end: () => end(program) };
 }
 
-/**
- * @param {string} name of the program
- * @returns {string[]} a text if it failed, otherwise none
- */
+/** @param {string} name of the program @returns {string[]} a text if it failed, otherwise none */
 export const failure = (name, ended) =>
   ended.end === '' ? [] : [`${name}: ${ended.end}\n${ended.stdout}${ended.stderr}`.trim()];
 
@@ -154,10 +151,7 @@ export function failedTests(name, ended, total) {
   return failures;
 }
 
-/**
- * @param {string} name of the program
- * @returns {string[]} a text if they differ, otherwise none
- */
+/** @param {string} name of the program @returns {string[]} a text if they differ, otherwise none */
 export function differences(name, actual, expected) {
   try {
     assert.deepEqual(actual, expected);

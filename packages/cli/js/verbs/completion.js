@@ -5,10 +5,7 @@ import { COMPONENTS } from '../components.js';
 
 const SHELLS = { bash, zsh, fish };
 
-/**
- * @param {keyof typeof SHELLS} shell
- * @param {Command} program
- */
+/** @param {keyof typeof SHELLS} shell @param {Command} program */
 export const completion = (shell, program) =>
   SHELLS[shell](program.name(), partsOf(program), program.commands.map(partsOf));
 
@@ -17,10 +14,7 @@ export const completion = (shell, program) =>
  * @typedef {{ name: string, description: string, flags: Flag[], choices: string[], takesFile: boolean }} Parts
  */
 
-/**
- * @param {Command} command
- * @returns {Parts}
- */
+/** @param {Command} command @returns {Parts} */
 function partsOf(command) {
   const [argument] = command.registeredArguments;
   return {
@@ -32,10 +26,7 @@ function partsOf(command) {
   };
 }
 
-/**
- * @param {Argument | undefined} argument
- * @param {Command} command
- */
+/** @param {Argument | undefined} argument @param {Command} command */
 function choicesOf(argument, { parent }) {
   if (argument?.name() === 'command') return parent?.commands.map((command) => command.name()) ?? [];
   return argument?.name() === 'template' ? Object.keys(COMPONENTS) : argument?.argChoices ?? [];
@@ -44,10 +35,7 @@ function choicesOf(argument, { parent }) {
 /** @param {string} text */
 const withoutStop = (text) => text.replace(/\.$/, '');
 
-/**
- * @param {Option} option
- * @returns {Flag}
- */
+/** @param {Option} option @returns {Flag} */
 function flagOf({ long, description, flags, required, argChoices = [] }) {
   const takes = !required ? 'nothing' : flags.endsWith('<file>') ? 'a file' : 'a text';
   return { long: `${long}`, description, takes, choices: argChoices };
@@ -90,11 +78,7 @@ complete -o default -F _${program} ${program}
 `;
 }
 
-/**
- * @param {string} program
- * @param {Parts} root
- * @param {Parts[]} commands
- */
+/** @param {string} program @param {Parts} root @param {Parts[]} commands */
 function zsh(program, root, commands) {
   const escaped = (/** @type {string} */ text) => text.replace(/[[\]:\\]/g, '\\$&');
   const flag = (/** @type {Flag} */ { long, description, takes, choices }) => {
@@ -123,11 +107,7 @@ if [[ $funcstack[1] = _${program} ]]; then _${program} "$@"; else compdef _${pro
 `;
 }
 
-/**
- * @param {string} program
- * @param {Parts} root
- * @param {Parts[]} commands
- */
+/** @param {string} program @param {Parts} root @param {Parts[]} commands */
 function fish(program, root, commands) {
   const line = (/** @type {string} */ condition, /** @type {string} */ rest) =>
     `complete -c ${program} -n ${quoted(condition)} ${rest}\n`;

@@ -18,11 +18,7 @@ const ATTRIBUTES =
  * @typedef {Map<string, { count: number, examples: Example[] }>} Kinds
  */
 
-/**
- * @param {Context} context
- * @param {string} file
- * @param {InputOptions & { examples: number }} options
- */
+/** @param {Context} context @param {string} file @param {InputOptions & { examples: number }} options */
 export function diff(context, file, { examples, ...options }) {
   /** @type {Kinds} */
   const kinds = new Map();
@@ -47,11 +43,7 @@ export function diff(context, file, { examples, ...options }) {
   });
 }
 
-/**
- * @param {string} input
- * @param {string | undefined} base
- * @returns {Example & { kind: string } | null}
- */
+/** @param {string} input @param {string | undefined} base @returns {Example & { kind: string } | null} */
 function compare(input, base) {
   const standard = byStandard(input, base);
   const platform = parsedByPlatform(input, base);
@@ -104,11 +96,7 @@ function parsedByPlatform(input, base) {
   }
 }
 
-/**
- * @param {Kinds} kinds
- * @param {Example & { kind: string }} difference
- * @param {number} limit
- */
+/** @param {Kinds} kinds @param {Example & { kind: string }} difference @param {number} limit */
 function note(kinds, { kind, ...example }, limit) {
   const known = kinds.get(kind) ?? { count: 0, examples: [] };
   known.count += 1;
@@ -141,8 +129,5 @@ function report({ platform, total, differing, kinds }) {
 
 /** @param {Example} example */
 const exampleText = ({ input, standard, platform }) =>
-  [
-    `  ${visible(input)}`,
-    `    Standard  ${standard === null ? 'invalid URL' : visible(standard)}`,
-    `    platform  ${platform === null ? 'invalid URL' : visible(platform)}`,
-  ].join('\n');
+  [`  ${visible(input)}`, `    Standard  ${standard === null ? 'invalid URL' : visible(standard)}`,
+    `    platform  ${platform === null ? 'invalid URL' : visible(platform)}`].join('\n');

@@ -36,11 +36,7 @@ const PROBLEMS = {
   'kana-look-alike': 'a kana that looks like its neighbours of the other kana script',
 };
 
-/**
- * @param {Context} context
- * @param {readonly string[]} operands
- * @param {Given} given
- */
+/** @param {Context} context @param {readonly string[]} operands @param {Given} given */
 export async function display(context, operands, given) {
   const { errors } = context;
   // Other verbs do not need the package.
@@ -64,11 +60,7 @@ export async function display(context, operands, given) {
   });
 }
 
-/**
- * @param {Given} given
- * @param {typeof Render} render
- * @returns {DisplayOptions}
- */
+/** @param {Given} given @param {typeof Render} render @returns {DisplayOptions} */
 function displayOptions({ hostOnly, scheme, note, subdomains, elideTo, restrictionLevel, isolate }, render) {
   /** @type {DisplayOptions} */
   const options = {

@@ -12,11 +12,7 @@ import { tableOf } from '../table.js';
  * @import { Context, Screen } from '../screen.js'
  */
 
-/**
- * @param {Context} context
- * @param {readonly string[]} operands
- * @param {InputOptions} options
- */
+/** @param {Context} context @param {readonly string[]} operands @param {InputOptions} options */
 export function host(context, operands, options) {
   const { output, errors } = context;
   let isFirst = true;
@@ -51,10 +47,7 @@ export function host(context, operands, options) {
   });
 }
 
-/**
- * @param {string} input
- * @param {number} [line] its number in a file
- */
+/** @param {string} input @param {number} [line] its number in a file */
 function describeHost(input, line) {
   const { host: parsed, validationErrors } = diagnoseHost(input);
   const { host: opaque } = diagnoseHost(input, { isOpaque: true });
@@ -75,19 +68,11 @@ function describeHost(input, line) {
   };
 }
 
-/**
- * @param {string} input
- * @param {Host} host
- * @param {ValidationError[]} validationErrors
- */
+/** @param {string} input @param {Host} host @param {ValidationError[]} validationErrors */
 const isValid = (input, { type }, validationErrors) =>
   type === 'domain' ? domainToASCII(input, { strict: true }) !== null : validationErrors.length === 0;
 
-/**
- * Explains why a host with a port is not a host.
- *
- * @param {string} input a string that cannot be parsed as a host
- */
+/** Explains why a host with a port is not a host. @param {string} input a string that cannot be parsed as a host */
 function aboutPort(input) {
   const [, name = '', port = ''] = /^(.+):(\d*)$/.exec(input) ?? [];
   return name === '' || diagnoseHost(name).host === null
@@ -95,10 +80,7 @@ function aboutPort(input) {
     : `\n":${port}" is a port, which is not part of the host\n`;
 }
 
-/**
- * @param {ReturnType<typeof describeHost>} description
- * @param {Screen} output
- */
+/** @param {ReturnType<typeof describeHost>} description @param {Screen} output */
 function table({ parsed, hostType, host: serialized, unicodeHost, valid, address, opaqueHost }, output) {
   const yesOrNo = (/** @type {boolean} */ is) => is ? output.styled('good', 'yes') : output.styled('failure', 'no');
   /** @type {[string, string][]} */

@@ -14,11 +14,7 @@ import { processInputs } from '../inputs.js';
 /** Matches what a terminal would interpret or reorder, but for tabs. */
 const UNSAFE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * @param {Context} context
- * @param {string} file
- * @param {Given} given
- */
+/** @param {Context} context @param {string} file @param {Given} given */
 export async function links(context, file, { profile, hyperlinks = false, ...options }) {
   const { output } = context;
   // Other verbs do not need the packages.

@@ -20,11 +20,7 @@ import { WrongUsage } from '../usage.js';
  * @typedef {InputOptions & Spelling & { separator: string, sortQuery?: boolean, iterate?: string[] }} Options
  */
 
-/**
- * @param {Context} context
- * @param {readonly string[]} operands changes and URLs
- * @param {Options} options
- */
+/** @param {Context} context @param {readonly string[]} operands changes and URLs @param {Options} options */
 export async function set(context, operands, options) {
   const [changes, urls] = split(operands);
   const lists = variations(changes, options.iterate ?? []);
@@ -43,10 +39,7 @@ export async function set(context, operands, options) {
   });
 }
 
-/**
- * @param {readonly string[]} operands in any order
- * @returns {[changes: Change[], urls: string[]]}
- */
+/** @param {readonly string[]} operands in any order @returns {[changes: Change[], urls: string[]]} */
 function split(operands) {
   /** @type {[Change[], string[]]} */
   const [changes, urls] = [[], []];

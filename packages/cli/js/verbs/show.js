@@ -10,11 +10,7 @@ import { report } from '../report.js';
  * @import { Context, Screen } from '../screen.js'
  */
 
-/**
- * @param {Context} context
- * @param {readonly string[]} operands
- * @param {InputOptions} options
- */
+/** @param {Context} context @param {readonly string[]} operands @param {InputOptions} options */
 export function show(context, operands, options) {
   let isFirst = true;
   return processInputs(context, operands, options, {

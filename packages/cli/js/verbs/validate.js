@@ -9,11 +9,7 @@ import { reasons } from '../reasons.js';
  * @import { Context, Screen } from '../screen.js'
  */
 
-/**
- * @param {Context} context
- * @param {readonly string[]} operands
- * @param {InputOptions} options
- */
+/** @param {Context} context @param {readonly string[]} operands @param {InputOptions} options */
 export function validate(context, operands, options) {
   const { output, errors } = context;
   return processInputs(context, operands, options, {
@@ -30,10 +26,7 @@ export function validate(context, operands, options) {
   });
 }
 
-/**
- * @param {Description} description
- * @param {Screen} output
- */
+/** @param {Description} description @param {Screen} output */
 function verdict({ valid, href }, output) {
   if (valid) return `${output.styled('good', 'valid')}\n`;
   return output.styled('failure', 'not valid')

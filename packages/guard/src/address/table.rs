@@ -86,77 +86,35 @@ pub(super) const DOMAINS: &[(&str, SpaceName, Option<&str>)] = &[
 /// Where clouds answer with the credentials of a machine.
 #[rustfmt::skip]
 pub(super) const METADATA_ADDRESSES: &[u128] = &[
-    0xffff_a9fe_a9fe,
-    0xffff_a9fe_aa02,
-    0xffff_a9fe_aa17,
-    0xffff_a9fe_a9fc,
-    0xffff_a9fe_a9fa,
-    0xfd00_0ec2_0000_0000_0000_0000_0000_0254,
-    0xfd00_0ec2_0000_0000_0000_0000_0000_0023,
-    0xfd20_00ce_0000_0000_0000_0000_0000_0254,
-    0xffff_6464_64c8,
-    0xfd00_0100_0000_0000_0000_0000_0100_0200,
-    0xffff_c000_00c0,
-    0xfd00_00c1_0000_0000_0000_0000_a9fe_a9fe,
-    0xffff_a83f_8110,
-    0xffff_a9fe_0017,
-    0xffff_a9fe_2a2a,
-    0xfd00_0042_0000_0000_0000_0000_0000_0042,
-    0xfd00_a9fe_a9fe_0000_0000_0000_0000_0001,
-    0xfe80_0000_0000_0000_0000_0000_a9fe_a9fe,
-    0xffff_6460_0060,
+    0xffff_a9fe_a9fe, 0xffff_a9fe_aa02, 0xffff_a9fe_aa17, 0xffff_a9fe_a9fc, 0xffff_a9fe_a9fa,
+    0xfd00_0ec2_0000_0000_0000_0000_0000_0254, 0xfd00_0ec2_0000_0000_0000_0000_0000_0023,
+    0xfd20_00ce_0000_0000_0000_0000_0000_0254, 0xffff_6464_64c8, 0xfd00_0100_0000_0000_0000_0000_0100_0200,
+    0xffff_c000_00c0, 0xfd00_00c1_0000_0000_0000_0000_a9fe_a9fe, 0xffff_a83f_8110, 0xffff_a9fe_0017, 0xffff_a9fe_2a2a,
+    0xfd00_0042_0000_0000_0000_0000_0000_0042, 0xfd00_a9fe_a9fe_0000_0000_0000_0000_0001,
+    0xfe80_0000_0000_0000_0000_0000_a9fe_a9fe, 0xffff_6460_0060,
 ];
 
 #[rustfmt::skip]
 pub(super) const METADATA_DOMAINS: &[&str] = &[
-    "metadata.google.internal",
-    "metadata.goog",
-    "instance-data.ec2.internal",
-    "metadata.tencentyun.com",
-    "api.metadata.cloud.ibm.com",
-    "rancher-metadata.rancher.internal",
+    "metadata.google.internal", "metadata.goog", "instance-data.ec2.internal", "metadata.tencentyun.com",
+    "api.metadata.cloud.ibm.com", "rancher-metadata.rancher.internal",
 ];
 
 /// Items for the denied hosts of a policy: services whose names have the address that is in the name, the loopback
 /// address, or one that changes.
 #[rustfmt::skip]
 pub const REBINDING_SERVICES: &[&str] = &[
-    "nip.io",
-    "*.nip.io",
-    "sslip.io",
-    "*.sslip.io",
-    "xip.io",
-    "*.xip.io",
-    "traefik.me",
-    "*.traefik.me",
-    "localtest.me",
-    "*.localtest.me",
-    "lvh.me",
-    "*.lvh.me",
-    "vcap.me",
-    "*.vcap.me",
-    "lacolhost.com",
-    "*.lacolhost.com",
-    "localhost.direct",
-    "*.localhost.direct",
-    "local.gd",
-    "*.local.gd",
-    "1u.ms",
-    "*.1u.ms",
-    "rbndr.us",
-    "*.rbndr.us",
-    "rebind.it",
-    "*.rebind.it",
-    "rebind.network",
-    "*.rebind.network",
+    "nip.io", "*.nip.io", "sslip.io", "*.sslip.io", "xip.io", "*.xip.io", "traefik.me", "*.traefik.me", "localtest.me",
+    "*.localtest.me", "lvh.me", "*.lvh.me", "vcap.me", "*.vcap.me", "lacolhost.com", "*.lacolhost.com",
+    "localhost.direct", "*.localhost.direct", "local.gd", "*.local.gd", "1u.ms", "*.1u.ms", "rbndr.us", "*.rbndr.us",
+    "rebind.it", "*.rebind.it", "rebind.network", "*.rebind.network",
 ];
 
 /// <https://fetch.spec.whatwg.org/#bad-port>
 #[rustfmt::skip]
 pub(crate) const BAD_PORTS: &[u16] = &[
-    0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101,
-    102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427,
-    465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990,
-    993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667,
-    6668, 6669, 6679, 6697, 10080,
+    0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109,
+    110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531,
+    532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060,
+    5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ];

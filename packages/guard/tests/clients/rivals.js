@@ -11,10 +11,7 @@ const lookupAll = async (/** @type {string} */ url) => {
   return (await lookup(hostname, { all: true })).map(({ address }) => address);
 };
 
-/**
- * @param {string} url
- * @param {(url: string) => boolean | Promise<boolean>} isAllowed
- */
+/** @param {string} url @param {(url: string) => boolean | Promise<boolean>} isAllowed */
 const checked = async (url, isAllowed) => {
   if (!await isAllowed(url)) throw new Error('refused');
   await (await globalThis.fetch(url)).text();

@@ -9,10 +9,6 @@ export const PIECES = ['http://', 'https://', 'HTTP://', 'mailto:', 'ftp://', 't
   'xn--p1ai', 'рф', '.рф', 'ü', 'ß', 'א', '中', '中文', 'é', 'e\u0301', 'क\u094d', '١', '😀', '👨‍👩‍👧', '🄰', '㏂', '⒈',
   '\u0378', '\ue000', 'ſ', 'K', '\u0345'];
 
-/**
- * @param {(below: number) => number} random
- * @param {number} [most] pieces
- * @returns {string} without lone surrogates
- */
+/** @param {(below: number) => number} random @param {number} [most] pieces @returns {string} without lone surrogates */
 export const randomText = (random, most = 14) =>
   Array.from({ length: 1 + random(most) }, () => PIECES[random(PIECES.length)]).join('');
