@@ -83,7 +83,7 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
         rest = String::from("/") + &host[before.len()..] + &rest;
         host = before;
     }
-    if host.len() > MAXIMUM_HOST_LENGTH {
+    if host.encode_utf16().count() > MAXIMUM_HOST_LENGTH {
         host = "";
     }
     let mut host = host.to_ascii_lowercase();
