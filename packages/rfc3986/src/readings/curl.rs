@@ -3,35 +3,24 @@
 use alloc::string::{String, ToString};
 
 use super::parts::decoded;
-use super::{Parts, Reading, cut, first_at, is_ipv6, some, split_before, split_port};
+use super::{Parts, Stop, cut, first_at, is_ipv6, some, split_before, split_port};
 use crate::reference::remove_dot_segments;
 
 const MAXIMUM_SCHEME_LENGTH: usize = 40;
 const MAXIMUM_ZONE_LENGTH: usize = 15;
 const GUESSED: [&str; 6] = ["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
-pub(super) fn read(text: &str) -> Reading {
+pub(super) fn read(text: &str) -> Option<Result<Parts, Stop>> {
     let scheme = scheme(text);
     // The path of files, the options of mail, the end of the string.
     let is_mail = |scheme: &str| GUESSED[3..].iter().any(|mail| scheme.starts_with(mail)) && text.contains(';');
     let is_unsure = |scheme: &str| scheme == "file" || is_mail(scheme);
     if text.contains('\0') || scheme.as_deref().is_some_and(is_unsure) || text.len() > 1 << 20 {
-        return Reading::Unknown;
+        return Some(Err(Stop::Unknown));
     }
     if text.bytes().any(|byte| byte.is_ascii_control() || byte == b' ') {
-        return Reading::Failure;
+        return None;
     }
-    parse(text, scheme).unwrap_or(Reading::Failure)
-}
-
-/// A scheme is followed by a slash.
-fn scheme(text: &str) -> Option<String> {
-    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    let end = text.bytes().take(MAXIMUM_SCHEME_LENGTH).take_while(is_allowed).count();
-    (end > 0 && text[end..].starts_with(":/")).then(|| text[..end].to_ascii_lowercase())
-}
-
-fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
     let mut rest = text;
     if let Some(scheme) = &scheme {
         rest = text[scheme.len() + 1..].trim_start_matches('/');
@@ -55,7 +44,7 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
         None => match decoded(host) {
             Some(host) if is_name(&host) => host,
             Some(_) => return None,
-            None => return Some(Reading::Unknown),
+            None => return Some(Err(Stop::Unknown)),
         },
     };
     let guessed = || {
@@ -63,7 +52,7 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
         let is_first = |name: &&&str| after.is_some() && first.eq_ignore_ascii_case(name);
         String::from(GUESSED.iter().find(is_first).copied().unwrap_or("http"))
     };
-    Some(Reading::Read(Parts {
+    Some(Ok(Parts {
         scheme: Some(scheme.unwrap_or_else(guessed)),
         userinfo: userinfo.map(String::from),
         path: some(&remove_dot_segments(path)).unwrap_or_else(|| String::from("/")),
@@ -72,6 +61,13 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
         query: query.map(String::from),
         fragment: fragment.and_then(some),
     }))
+}
+
+/// A scheme is followed by a slash.
+fn scheme(text: &str) -> Option<String> {
+    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let end = text.bytes().take(MAXIMUM_SCHEME_LENGTH).take_while(is_allowed).count();
+    (end > 0 && text[end..].starts_with(":/")).then(|| text[..end].to_ascii_lowercase())
 }
 
 fn port_number(digits: &str) -> Option<String> {

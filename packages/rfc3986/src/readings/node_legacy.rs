@@ -3,15 +3,15 @@
 use alloc::string::String;
 
 use super::parts::{Triplets, decoded, encoded, has_only_triplets};
-use super::{Parts, Reading, Stop, first_at, last_at, some, split_before};
+use super::{Parts, Stop, first_at, last_at, some, split_before};
 
 const MAXIMUM_HOST_LENGTH: usize = 255;
 const MAXIMUM_LABEL_LENGTH: usize = 63;
 
-pub(super) fn read(text: &str) -> Reading {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let trimmed = text.trim_matches(|character| character <= ' ' || matches!(character, '\u{a0}' | '\u{feff}'));
     let (before, after) = split_before(trimmed, "?#");
-    Reading::from(parse(&(before.replace('\\', "/") + after), before.contains('@')))
+    parse(&(before.replace('\\', "/") + after), before.contains('@'))
 }
 
 fn parse(text: &str, has_at: bool) -> Result<Parts, Stop> {

@@ -3,14 +3,10 @@
 use alloc::string::String;
 
 use super::parts::{Triplets, encoded};
-use super::{Parts, Reading, Stop, cut, some, split_before};
+use super::{Parts, Stop, cut, some, split_before};
 use crate::parser::{Grammar, default_port, parse};
 
-pub(super) fn read(text: &str) -> Reading {
-    Reading::from(read_text(text))
-}
-
-fn read_text(text: &str) -> Result<Parts, Stop> {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let (rest, fragment) = cut(text, '#');
     let (rest, query) = cut(rest, '?');
     // The pattern of references has no group around literals.

@@ -1,7 +1,6 @@
 //! Implementations of the URL Standard: its reading, where they are known not to differ from it.
 
 use super::parts::decoded;
-use super::python_urllib::cleaned;
 use super::{Input, Reading, last_at, split_before, split_scheme};
 use crate::parser::default_port;
 
@@ -9,8 +8,7 @@ use crate::parser::default_port;
 pub(super) fn read_by_rust_url(input: &Input<'_>) -> Reading {
     let Reading::Read(parts) = input.standard else {
         // It accepts some authorities of other schemes that the Standard rejects.
-        let text = cleaned(input.text);
-        let scheme = split_scheme(&text).0.map(str::to_ascii_lowercase);
+        let scheme = split_scheme(input.cleaned).0.map(str::to_ascii_lowercase);
         let is_other = scheme.is_some_and(|scheme| default_port(&scheme).is_empty());
         return if is_other { Reading::Unknown } else { input.standard.clone() };
     };
@@ -19,7 +17,7 @@ pub(super) fn read_by_rust_url(input: &Input<'_>) -> Reading {
     let is_drive = |part: &&str| matches!(part.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic());
     let drives = |path: &str| path.split(['/', '\\']).skip(1).filter(is_drive).count();
     if parts.scheme.as_deref() == Some("file")
-        || drives(split_before(&cleaned(input.text), "?#").0) != drives(&parts.path)
+        || drives(split_before(input.cleaned, "?#").0) != drives(&parts.path)
         || parts.host.is_none() && parts.path.ends_with("%20")
     {
         return Reading::Unknown;
@@ -39,13 +37,12 @@ pub(super) fn read_by_rust_url(input: &Input<'_>) -> Reading {
 /// What IDNA accepts and maps differs between versions of Unicode, and can be nothing, which leaves ASCII.
 pub(super) fn read(input: &Input<'_>) -> Reading {
     let has_host = input.standard.parts().is_none_or(|parts| parts.host.is_some());
-    if has_host && is_mapped(input.text) { Reading::Unknown } else { input.standard.clone() }
+    if has_host && is_mapped(input.cleaned) { Reading::Unknown } else { input.standard.clone() }
 }
 
 /// Whether the host is not ASCII, or Punycode.
 fn is_mapped(text: &str) -> bool {
-    let text = cleaned(text);
-    let rest = split_scheme(&text).1.trim_start_matches(['/', '\\']);
+    let rest = split_scheme(text).1.trim_start_matches(['/', '\\']);
     let (_, host) = last_at(split_before(rest, "/\\?#").0);
     decoded(host).is_some_and(|host| !host.is_ascii() || host.to_ascii_lowercase().contains("xn--"))
 }
