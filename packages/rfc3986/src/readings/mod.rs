@@ -124,7 +124,9 @@ readers! {
     /// `IRI-reference` of RFC 3987.
     Rfc3987 = "rfc3987", "", |input| grammar(input.text, Grammar::IriReference);
     /// libcurl's `curl_url_set` with the flags of a transfer: `CURLU_GUESS_SCHEME`, `CURLU_NON_SUPPORT_SCHEME`.
-    Curl = "curl", "7.88.1", |input| curl::read(input.text);
+    Curl = "curl", "7.88.1", |input| curl::read(input.text, false);
+    /// A newer libcurl.
+    Curl8 = "curl-8", "8.23.0", |input| curl::read(input.text, true);
     /// `urllib.parse.urlsplit` of Python. `urllib.request` has another parser.
     PythonUrllib = "python-urllib", "3.11.7", |input| python_urllib::read(input.cleaned);
     /// `urllib3.util.parse_url`.
@@ -175,7 +177,7 @@ impl Reader {
 
 /// Programs and libraries that connect, and the readers that decide where.
 pub const CLIENTS: &[(&str, &[Reader])] = &[
-    ("curl", &[Reader::Curl]),
+    ("curl", &[Reader::Curl, Reader::Curl8]),
     ("urllib3", &[Reader::Urllib3]),
     ("requests", &[Reader::Requests]),
     ("httpx", &[Reader::Httpx]),

@@ -40,9 +40,14 @@ pub(super) fn read(input: &Input<'_>) -> Reading {
     if has_host && is_mapped(input.cleaned) { Reading::Unknown } else { input.standard.clone() }
 }
 
-/// Whether the host is not ASCII, or Punycode.
+/// Whether the host is of a special scheme, and not ASCII, or Punycode.
 fn is_mapped(text: &str) -> bool {
-    let rest = split_scheme(text).1.trim_start_matches(['/', '\\']);
-    let (_, host) = last_at(split_before(rest, "/\\?#").0);
-    decoded(host).is_some_and(|host| !host.is_ascii() || host.to_ascii_lowercase().contains("xn--"))
+    let (scheme, rest) = split_scheme(text);
+    let (_, host) = last_at(split_before(rest.trim_start_matches(['/', '\\']), "/\\?#").0);
+    let is_special = |scheme: &str| {
+        let scheme = scheme.to_ascii_lowercase();
+        scheme == "file" || !default_port(&scheme).is_empty()
+    };
+    scheme.is_some_and(is_special)
+        && decoded(host).is_some_and(|host| !host.is_ascii() || host.to_ascii_lowercase().contains("xn--"))
 }

@@ -24,7 +24,7 @@ const FRAGMENTS = ['', '', '', '#', '#a', '#a#b', '#/', '#?', '#@', '#%zz', '#a 
   "#!()*'~"];
 const USUAL = [SCHEMES, SLASHES, USERS, HOSTS, PORTS, PATHS, QUERIES, FRAGMENTS];
 
-/** One URL in twenty is of these: what few parsers map, refuse or count alike. */
+/** One URL in forty is of these: what few parsers map, refuse or count alike. */
 const HOSTILE = [
   ['http:', 'http:', 'https:', 'HTTPS:', 'ftp:', 'file:', 'httpſ:', '\u00a0http:'],
   ['//', '//', '//', '/\t/', '\\/', '//\0'],
@@ -63,7 +63,7 @@ export function generatedURLs(seed, count) {
   const below = randomOf(seed);
   const one = (/** @type {readonly string[]} */ list) => list[below(list.length)];
   return Array.from({ length: count }, () => {
-    let url = (below(20) === 0 ? HOSTILE : USUAL).map(one).join('');
+    let url = (below(40) === 0 ? HOSTILE : USUAL).map(one).join('');
     for (let mutations = Math.max(0, below(6) - 2); mutations > 0; mutations -= 1) {
       const at = below(url.length + 1);
       const end = at + (below(3) === 0 ? 0 : below(2));
