@@ -261,6 +261,7 @@ const VERSIONS = {
   'rfc3986': '',
   'rfc3987': '',
   'curl': '7.88.1',
+  'curl-8': '8.23.0',
   'python-urllib': '3.11.7',
   'urllib3': '2.8.0',
   'requests': '2.34.2',

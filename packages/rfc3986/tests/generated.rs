@@ -397,14 +397,30 @@ const PREFIXES: [&str; 10] = [
 
 #[test]
 fn what_is_read_alike_is_what_each_model_reads() {
-    const CHARACTERS: &str = "abcz09-.-._/=&x:A?#";
+    const PIECES: &[&str] = &[
+        "a", "b", "c", "z", "0", "9", "-", ".", "-", ".", "_", "/", "=", "&", "x", ":", "A", "?", "#", "~", "!", "$",
+        "(", ")", "*", "+", ",", ";", "@", "'", "|", "^", "%20", "%C3%BC", "%c3", "%41", "%2F", "%FF", "%", "\\", "é",
+        "..", "/b:", "/c|",
+    ];
+    const HOSTS: &[&str] = &[
+        "a", "", "a.b", "1.2.3.4", "01.2.3.4", "256.1.1.1", "1.2.3", "[::1]", "[2001:db8::a]", "[2001:DB8::a]",
+        "[1::]", "[1:0:0:2::]", "[1:0:0:2:0:0:0:3]", "[::ffff:1.2.3.4]", "[::ffff:102:304]", "[::1.2.3.4]", "[::1",
+        "[::1]a", "xn--a", "u@a", "u:1@a",
+    ];
+    const PORTS: &[&str] =
+        &["", "", ":1", ":80", ":443", ":8080", ":080", ":65535", ":65536", ":0", ":", ":+8", ":1:2"];
     let mut random = Random(1);
     let mut alike = 0;
     for _ in 0..ROWS / 2 {
-        let mut text = String::from(if random.chance(50) { "http://a" } else { "https://" });
-        for limit in [12, 2, 12, 2] {
-            text.extend((0..random.below(limit)).map(|_| random.one(CHARACTERS)).collect::<Vec<_>>());
-            text.push(random.one("/a.?#"));
+        let mut text = String::from(if random.chance(50) { "http://" } else { "https://" });
+        let drawn = random.below(3);
+        text.push_str(HOSTS[random.below(HOSTS.len())]);
+        for limit in [if drawn == 0 { 12 } else { 0 }, 12, 2] {
+            if drawn > 0 && !text.ends_with('/') && !text[8..].contains('/') {
+                text.push_str(PORTS[random.below(PORTS.len())]);
+            }
+            text.extend((0..random.below(limit + 1)).map(|_| PIECES[random.below(PIECES.len())]).collect::<Vec<_>>());
+            text.push(random.one("//a.?#"));
         }
         if let Some(parts) = read_alike(&text) {
             alike += 1;

@@ -68,6 +68,7 @@ test('the host that each reader sees', () => {
     rfc3986: 'failure',
     rfc3987: 'failure',
     curl: 'evil.com',
+    'curl-8': 'evil.com',
     'python-urllib': 'evil.com',
     urllib3: 'example.com',
     requests: 'example.com',
@@ -89,6 +90,23 @@ test('the host that each reader sees', () => {
   assert.equal(outcomes('http://a_b.example/')['java-net-uri'], 'read');
   assert.equal(agreesOnHost('http://a_b.example/', options), false);
   assert.equal(outcomes('http://b\u00fccher.example/')['python-urllib'], 'unknown');
+});
+
+test('what each reader keeps, refuses or does not know', () => {
+  const port = '18446744073709551696';
+  const rows = /** @type {const} */ ([
+    ['php-rfc3986', `http://a:${port}/`, 'failure'],
+    ['ruby-uri', 'http://[V1.a]/', 'failure'],
+    ['node-legacy', `http://${'a.'.repeat(127)}\u3002/`, 'unknown'],
+    ['rust-url', 'https://a/b:/../c', 'unknown'],
+    ['rust-url', 'file:////a', 'unknown'],
+    ['ada', 'http://a\u180eb/', 'unknown'],
+    ['curl', 'http://1.2./', '1.2.'],
+    ['curl-8', 'http://1.2./', '1.0.0.2'],
+    ['curl-8', 'http://0x7f%2e1/', '127.0.0.1'],
+    ['curl-8', 'http://a../', 'failure'],
+  ]);
+  for (const [reader, url, expected] of rows) assert.equal(outcomes(url)[reader], expected, `${reader} ${url}`);
 });
 
 test('the readers and clients are those of the crate', () => {

@@ -271,7 +271,7 @@ export const formats: {
  * A parser whose results {@link readings} predicts:
  *
  * - `url-standard`, `rfc3986`, `rfc3987`: the URL Standard; `URI-reference`; `IRI-reference`
- * - `curl`: libcurl's `curl_url_set` with the flags of a transfer
+ * - `curl`, `curl-8`: libcurl's `curl_url_set` with the flags of a transfer
  * - `python-urllib`: `urllib.parse.urlsplit`; `urllib.request` has another parser
  * - `urllib3`: `parse_url`; `requests`: the host that requests connects to, and the prepared URL
  * - `httpx`: `httpx.URL`; `yarl`: `yarl.URL`, which aiohttp uses; `pydantic`: `AnyUrl`
@@ -285,6 +285,7 @@ export type Reader =
   | 'rfc3986'
   | 'rfc3987'
   | 'curl'
+  | 'curl-8'
   | 'python-urllib'
   | 'urllib3'
   | 'requests'

@@ -1,37 +1,30 @@
 //! libcurl's `curl_url_set`, and what `curl_url_get` then returns.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::parts::decoded;
-use super::{Parts, Reading, cut, first_at, is_ipv6, some, split_before, split_port};
+use super::{Parts, Stop, cut, first_at, is_ipv6, some, split_before, split_port};
 use crate::reference::remove_dot_segments;
 
 const MAXIMUM_SCHEME_LENGTH: usize = 40;
 const MAXIMUM_ZONE_LENGTH: usize = 15;
 const GUESSED: [&str; 6] = ["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
-pub(super) fn read(text: &str) -> Reading {
-    let scheme = scheme(text);
-    // The path of files, the options of mail, the end of the string.
+/// Version 8 decodes before it looks for IPv4 addresses, and knows more texts of them and of dot segments.
+pub(super) fn read(text: &str, is_8: bool) -> Option<Result<Parts, Stop>> {
+    // A string of C ends there.
+    let (text, _) = cut(text, '\0');
+    let scheme = scheme(text).filter(|scheme| !is_8 || scheme.starts_with(|first: char| first.is_ascii_alphabetic()));
+    // The path of files, the options of mail.
     let is_mail = |scheme: &str| GUESSED[3..].iter().any(|mail| scheme.starts_with(mail)) && text.contains(';');
     let is_unsure = |scheme: &str| scheme == "file" || is_mail(scheme);
-    if text.contains('\0') || scheme.as_deref().is_some_and(is_unsure) || text.len() > 1 << 20 {
-        return Reading::Unknown;
+    if scheme.as_deref().is_some_and(is_unsure) || text.len() > 1 << 20 {
+        return Some(Err(Stop::Unknown));
     }
     if text.bytes().any(|byte| byte.is_ascii_control() || byte == b' ') {
-        return Reading::Failure;
+        return None;
     }
-    parse(text, scheme).unwrap_or(Reading::Failure)
-}
-
-/// A scheme is followed by a slash.
-fn scheme(text: &str) -> Option<String> {
-    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    let end = text.bytes().take(MAXIMUM_SCHEME_LENGTH).take_while(is_allowed).count();
-    (end > 0 && text[end..].starts_with(":/")).then(|| text[..end].to_ascii_lowercase())
-}
-
-fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
     let mut rest = text;
     if let Some(scheme) = &scheme {
         rest = text[scheme.len() + 1..].trim_start_matches('/');
@@ -49,29 +42,47 @@ fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
         Some("") | None => None,
         Some(digits) => Some(port_number(digits)?),
     };
-    let host = match ipv4_address(host) {
-        Some(address) => address,
-        None if host.starts_with('[') => ipv6_address(host)?,
-        None => match decoded(host) {
-            Some(host) if is_name(&host) => host,
-            Some(_) => return None,
-            None => return Some(Reading::Unknown),
-        },
+    // The zone is decoded, and has few characters.
+    let is_zone = |zone: &str| zone.trim_end_matches(']').bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if is_8 && host.starts_with('[') && !cut(host, '%').1.is_none_or(is_zone) {
+        return Some(Err(Stop::Unknown));
+    }
+    let Some(name) = decoded(host) else {
+        return Some(Err(Stop::Unknown));
     };
+    let address = if is_8 { name.strip_suffix('.').unwrap_or(&name) } else { host };
+    let host = match ipv4_address(address) {
+        Some(address) => address,
+        None if host.starts_with('[') => ipv6_address(host, is_8)?,
+        None if !is_name(&name)
+            || is_8 && (name == "." || name.ends_with("..") || name.contains(['|', '%', '\x7f'])) =>
+        {
+            return None;
+        }
+        None => name,
+    };
+    let path = if is_8 { with_dots(path) } else { String::from(path) };
     let guessed = || {
         let (first, after) = cut(&host, '.');
         let is_first = |name: &&&str| after.is_some() && first.eq_ignore_ascii_case(name);
         String::from(GUESSED.iter().find(is_first).copied().unwrap_or("http"))
     };
-    Some(Reading::Read(Parts {
+    Some(Ok(Parts {
         scheme: Some(scheme.unwrap_or_else(guessed)),
         userinfo: userinfo.map(String::from),
-        path: some(&remove_dot_segments(path)).unwrap_or_else(|| String::from("/")),
+        path: some(&remove_dot_segments(&path)).unwrap_or_else(|| String::from("/")),
         host: Some(host),
         port,
         query: query.map(String::from),
         fragment: fragment.and_then(some),
     }))
+}
+
+/// A scheme is followed by a slash.
+fn scheme(text: &str) -> Option<String> {
+    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let end = text.bytes().take(MAXIMUM_SCHEME_LENGTH).take_while(is_allowed).count();
+    (end > 0 && text[end..].starts_with(":/")).then(|| text[..end].to_ascii_lowercase())
 }
 
 fn port_number(digits: &str) -> Option<String> {
@@ -104,9 +115,9 @@ fn ipv4_address(host: &str) -> Option<String> {
     Some(bytes.map(|byte| byte.to_string()).join("."))
 }
 
-fn ipv6_address(host: &str) -> Option<String> {
+fn ipv6_address(host: &str, is_8: bool) -> Option<String> {
     let (address, zone) = cut(host.strip_prefix('[')?.strip_suffix(']')?, '%');
-    let zone = zone.map(|zone| zone.strip_prefix("25").filter(|rest| !rest.is_empty()).unwrap_or(zone));
+    let zone = zone.map(|zone| zone.strip_prefix("25").filter(|rest| is_8 || !rest.is_empty()).unwrap_or(zone));
     let is_zone = |zone: &str| !zone.is_empty() && zone.len() <= MAXIMUM_ZONE_LENGTH;
     if !is_ipv6(address) || !zone.is_none_or(is_zone) {
         return None;
@@ -120,4 +131,13 @@ fn ipv6_address(host: &str) -> Option<String> {
 fn is_name(host: &str) -> bool {
     let (name, rest) = split_before(host, " /:#?!@{}[]\\$'\"^`*<>=;,+&()");
     !name.is_empty() && rest.is_empty() && !host.contains(|character| character < ' ')
+}
+
+/// With decoded dot segments.
+fn with_dots(path: &str) -> String {
+    let decode = |segment: &str| {
+        let dots = segment.replace("%2e", ".").replace("%2E", ".");
+        if matches!(dots.as_str(), "." | "..") { dots } else { String::from(segment) }
+    };
+    path.split('/').map(decode).collect::<Vec<_>>().join("/")
 }

@@ -4,7 +4,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Parts, Reading, Stop, cut, last_at, some, split_before};
+use super::{Parts, Stop, cut, last_at, some, split_before, split_scheme};
 use crate::characters::{push_triplet, triplet};
 
 #[derive(Clone, Copy, PartialEq)]
@@ -16,12 +16,8 @@ enum Mode {
     Fragment,
 }
 
-pub(super) fn read(text: &str) -> Reading {
-    Reading::from(parse(text).unwrap_or(Err(Stop::Failure)))
-}
-
-/// `None` is an error. A host that is not UTF-8 is unknown.
-fn parse(text: &str) -> Option<Result<Parts, Stop>> {
+/// A host that is not UTF-8 is unknown.
+pub(super) fn read(text: &str) -> Option<Result<Parts, Stop>> {
     let (text, fragment) = cut(text, '#');
     if text.bytes().any(|byte| byte.is_ascii_control()) {
         return None;
@@ -34,8 +30,11 @@ fn parse(text: &str) -> Option<Result<Parts, Stop>> {
         parts.path = String::from(text);
         return Some(Ok(parts));
     }
-    let (scheme, rest) = scheme(text)?;
-    parts.scheme = some(&scheme.to_ascii_lowercase());
+    if text.starts_with(':') {
+        return None;
+    }
+    let (scheme, rest) = split_scheme(text);
+    parts.scheme = scheme.map(str::to_ascii_lowercase);
     let (rest, query) = cut(rest, '?');
     parts.query = query.map(String::from);
     if !rest.starts_with('/') {
@@ -66,18 +65,6 @@ fn parse(text: &str) -> Option<Result<Parts, Stop>> {
     }
     parts.path = escaped(path, Mode::Path)?;
     Some(Ok(parts))
-}
-
-fn scheme(text: &str) -> Option<(&str, &str)> {
-    for (index, byte) in text.bytes().enumerate() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' => {}
-            b'0'..=b'9' | b'+' | b'-' | b'.' if index > 0 => {}
-            b':' => return (index > 0).then(|| (&text[..index], &text[index + 1..])),
-            _ => break,
-        }
-    }
-    Some(("", text))
 }
 
 fn parse_userinfo(text: &str) -> Option<String> {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::net::Ipv4Addr;
 
 use super::parts::{Triplets, encoded, is_number, without_dots};
-use super::{Parts, Reading, Stop, cut, last_at, python_urllib, split_before, split_scheme};
+use super::{Parts, Stop, cut, last_at, python_urllib, split_before, split_scheme};
 use crate::parser::default_port;
 
 /// In code points.
@@ -17,17 +17,13 @@ const PATH: &str = " \"#<>?`{}";
 const USERINFO: &str = " \"#<>?`{}/;=@[\\]^|";
 const HOST: &str = " #/:<>?@[]^";
 
-pub(super) fn read(text: &str) -> Reading {
-    Reading::from(parse(text))
-}
-
 fn quoted(text: &str, unsafe_characters: &str) -> String {
     let is_safe =
         |byte: u8| byte.is_ascii() && !byte.is_ascii_control() && !unsafe_characters.as_bytes().contains(&byte);
     encoded(text, is_safe, Triplets::Kept)
 }
 
-fn parse(text: &str) -> Result<Parts, Stop> {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     if text.chars().count() > MAXIMUM_LENGTH || text.contains(|character: char| character.is_ascii_control()) {
         return Err(Stop::Failure);
     }

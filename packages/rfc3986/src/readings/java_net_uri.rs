@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut, first_at, is_ipv6, split_before, split_port};
+use super::{Parts, Reading, cut, first_at, is_ipv6, split_before, split_port, split_scheme};
 use crate::characters::triplet;
 
 const URIC: &str = "-_.!~*'();/?:@&=+$,[]";
@@ -23,15 +23,12 @@ fn parse(text: &str) -> Option<Parts> {
     if !fragment.is_none_or(|fragment| is_of(fragment, URIC)) {
         return None;
     }
-    let mut rest = text;
-    if let Some(colon) = text.find([':', '/', '?']).filter(|&at| text[at..].starts_with(':')) {
-        let scheme = &text[..colon];
-        let is_scheme = scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-        if !is_scheme || !scheme.starts_with(|first: char| first.is_ascii_alphabetic()) {
-            return None;
-        }
-        parts.scheme = Some(String::from(scheme));
-        rest = &text[colon + 1..];
+    let (scheme, mut rest) = split_scheme(text);
+    if scheme.is_none() && split_before(text, ":/?").1.starts_with(':') {
+        return None;
+    }
+    if scheme.is_some() {
+        parts.scheme = scheme.map(String::from);
         if !rest.starts_with('/') {
             parts.path = String::from(rest);
             return (!rest.is_empty() && is_of(rest, URIC)).then_some(parts);

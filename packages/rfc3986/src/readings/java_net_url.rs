@@ -2,21 +2,19 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, cut, first_at, is_ipv6, split_before, split_port};
+use super::{Parts, Stop, cut, first_at, is_ipv6, split_before, split_port};
 
 /// The other protocols of the JDK.
 const OTHERS: [&str; 4] = ["file", "jar", "jmod", "jrt"];
 
-pub(super) fn read(text: &str) -> Reading {
+pub(super) fn read(text: &str) -> Option<Result<Parts, Stop>> {
     let text = text.trim_matches(|character| character <= ' ');
     let is_prefixed = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
     let text = if is_prefixed { &text[4..] } else { text };
-    let Some((scheme, rest)) = text.split_once(':').filter(|(scheme, _)| !scheme.contains('/')) else {
-        return Reading::Failure;
-    };
+    let (scheme, rest) = text.split_once(':').filter(|(scheme, _)| !scheme.contains('/'))?;
     let scheme = scheme.to_ascii_lowercase();
     if OTHERS.contains(&scheme.as_str()) {
-        return Reading::Unknown;
+        return Some(Err(Stop::Unknown));
     }
     if scheme == "mailto" {
         // Without the fragment; the last "?" starts the query.
@@ -24,15 +22,15 @@ pub(super) fn read(text: &str) -> Reading {
         let (path, query) = address.rsplit_once('?').map_or((address, None), |(path, query)| (path, Some(query)));
         let (path, query) = (String::from(path), query.map(String::from));
         let parts = Parts { scheme: Some(scheme), path, query, ..Parts::default() };
-        return if address.trim().is_empty() { Reading::Failure } else { Reading::Read(parts) };
+        return (!address.trim().is_empty()).then_some(Ok(parts));
     }
     if !["http", "https", "ftp"].contains(&scheme.as_str()) {
-        return Reading::Failure;
+        return None;
     }
-    parse(scheme, rest).unwrap_or(Reading::Failure)
+    parse(scheme, rest)
 }
 
-fn parse(scheme: String, text: &str) -> Option<Reading> {
+fn parse(scheme: String, text: &str) -> Option<Result<Parts, Stop>> {
     let (text, fragment) = cut(text, '#');
     let (text, query) = cut(text, '?');
     let mut parts = Parts {
@@ -53,10 +51,10 @@ fn parse(scheme: String, text: &str) -> Option<Reading> {
             let (host, port) = split_port(host)?;
             // Digits can be of any script, and what NFKC makes of the host is checked.
             if !after_userinfo.is_ascii() || host.contains(|found: char| found.is_ascii_control()) {
-                return Some(Reading::Unknown);
+                return Some(Err(Stop::Unknown));
             }
             if host.starts_with('[') && !is_ipv6(&host[1..host.len() - 1]) {
-                return (host.len() > 3).then_some(Reading::Unknown);
+                return (host.len() > 3).then_some(Err(Stop::Unknown));
             }
             parts.host = Some(String::from(host));
             parts.port = match port {
@@ -65,7 +63,7 @@ fn parse(scheme: String, text: &str) -> Option<Reading> {
             };
         }
     }
-    Some(Reading::Read(parts))
+    Some(Ok(parts))
 }
 
 /// A signed integer, of which -1 is the absent port.

@@ -62,9 +62,23 @@ impl From<Result<Parts, Stop>> for Reading {
     }
 }
 
-/// A text, and the reading of it by the URL Standard, from which the readers that implement the Standard derive theirs.
+impl<T: Into<Self>> From<Option<T>> for Reading {
+    fn from(found: Option<T>) -> Self {
+        found.map_or(Self::Failure, T::into)
+    }
+}
+
+impl From<Parts> for Reading {
+    fn from(parts: Parts) -> Self {
+        Self::Read(parts)
+    }
+}
+
+/// A text, also without control characters and spaces at the start, tabs and newlines; the reading of it by the URL
+/// Standard, from which the readers that implement the Standard derive theirs.
 struct Input<'a> {
     text: &'a str,
+    cleaned: &'a str,
     standard: &'a Reading,
 }
 
@@ -80,7 +94,7 @@ struct Model {
 
 /// Defines the readers and the table of their models.
 macro_rules! readers {
-    ($($(#[doc = $doc:expr])+ $reader:ident = $name:literal, $version:literal, $read:expr;)+) => {
+    ($($(#[doc = $doc:expr])+ $reader:ident = $name:literal, $version:literal, |$input:ident| $read:expr;)+) => {
         /// A parser.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
@@ -97,7 +111,7 @@ macro_rules! readers {
             reader: Reader::$reader,
             name: $name,
             version: $version,
-            read: $read,
+            read: |$input| Reading::from($read),
         }),+];
     };
 }
@@ -110,9 +124,11 @@ readers! {
     /// `IRI-reference` of RFC 3987.
     Rfc3987 = "rfc3987", "", |input| grammar(input.text, Grammar::IriReference);
     /// libcurl's `curl_url_set` with the flags of a transfer: `CURLU_GUESS_SCHEME`, `CURLU_NON_SUPPORT_SCHEME`.
-    Curl = "curl", "7.88.1", |input| curl::read(input.text);
+    Curl = "curl", "7.88.1", |input| curl::read(input.text, false);
+    /// A newer libcurl.
+    Curl8 = "curl-8", "8.23.0", |input| curl::read(input.text, true);
     /// `urllib.parse.urlsplit` of Python. `urllib.request` has another parser.
-    PythonUrllib = "python-urllib", "3.11.7", |input| python_urllib::read(input.text);
+    PythonUrllib = "python-urllib", "3.11.7", |input| python_urllib::read(input.cleaned);
     /// `urllib3.util.parse_url`.
     Urllib3 = "urllib3", "2.8.0", |input| urllib3::read(input.text);
     /// The host that an adapter of requests connects to, and the parts of the prepared URL.
@@ -120,13 +136,13 @@ readers! {
     /// `httpx.URL`.
     Httpx = "httpx", "0.28.1", |input| httpx::read(input.text);
     /// `yarl.URL`, which aiohttp uses.
-    Yarl = "yarl", "1.25.1", |input| yarl::read(input.text);
+    Yarl = "yarl", "1.25.1", |input| yarl::read(input.cleaned);
     /// `AnyUrl` of pydantic, which is the crate `url`.
-    Pydantic = "pydantic", "2.14.4", whatwg::read_by_rust_url;
+    Pydantic = "pydantic", "2.14.4", |input| whatwg::read_by_rust_url(input);
     /// The crate `url`.
-    RustUrl = "rust-url", "2.5.8", whatwg::read_by_rust_url;
+    RustUrl = "rust-url", "2.5.8", |input| whatwg::read_by_rust_url(input);
     /// Ada, the parser of Node.
-    Ada = "ada", "4.0.0", whatwg::read;
+    Ada = "ada", "4.0.0", |input| whatwg::read(input);
     /// `Parse` of Go's `net/url`.
     Go = "go", "1.19.8", |input| go::read(input.text);
     /// `java.net.URI`.
@@ -161,7 +177,7 @@ impl Reader {
 
 /// Programs and libraries that connect, and the readers that decide where.
 pub const CLIENTS: &[(&str, &[Reader])] = &[
-    ("curl", &[Reader::Curl]),
+    ("curl", &[Reader::Curl, Reader::Curl8]),
     ("urllib3", &[Reader::Urllib3]),
     ("requests", &[Reader::Requests]),
     ("httpx", &[Reader::Httpx]),
@@ -176,8 +192,8 @@ pub const CLIENTS: &[(&str, &[Reader])] = &[
     ("java-url-connection", &[Reader::JavaNetUrl]),
 ];
 
-fn grammar(text: &str, grammar: Grammar) -> Reading {
-    parse(text, grammar).map_or(Reading::Failure, |found| Reading::Read(Parts::from(found)))
+fn grammar(text: &str, grammar: Grammar) -> Option<Parts> {
+    parse(text, grammar).ok().map(Parts::from)
 }
 
 /// Returns the reading of each of [`Reader::ALL`].
@@ -193,7 +209,8 @@ pub fn readings(text: &str) -> Vec<Reading> {
 /// Like [`readings`], with the reading of the URL Standard from the caller.
 #[must_use]
 pub fn readings_with(text: &str, standard: &Reading) -> Vec<Reading> {
-    let input = Input { text, standard };
+    let cleaned = &python_urllib::cleaned(text);
+    let input = Input { text, cleaned, standard };
     MODELS.iter().map(|model| (model.read)(&input)).collect()
 }
 

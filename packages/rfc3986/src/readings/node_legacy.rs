@@ -3,15 +3,15 @@
 use alloc::string::String;
 
 use super::parts::{Triplets, decoded, encoded, has_only_triplets};
-use super::{Parts, Reading, Stop, first_at, last_at, some, split_before};
+use super::{Parts, Stop, first_at, last_at, some, split_before};
 
 const MAXIMUM_HOST_LENGTH: usize = 255;
 const MAXIMUM_LABEL_LENGTH: usize = 63;
 
-pub(super) fn read(text: &str) -> Reading {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let trimmed = text.trim_matches(|character| character <= ' ' || matches!(character, '\u{a0}' | '\u{feff}'));
     let (before, after) = split_before(trimmed, "?#");
-    Reading::from(parse(&(before.replace('\\', "/") + after), before.contains('@')))
+    parse(&(before.replace('\\', "/") + after), before.contains('@'))
 }
 
 fn parse(text: &str, has_at: bool) -> Result<Parts, Stop> {
@@ -83,7 +83,7 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
         rest = String::from("/") + &host[before.len()..] + &rest;
         host = before;
     }
-    if host.len() > MAXIMUM_HOST_LENGTH {
+    if host.encode_utf16().count() > MAXIMUM_HOST_LENGTH {
         host = "";
     }
     let mut host = host.to_ascii_lowercase();

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
 use super::parts::{Triplets, decoded, encoded};
-use super::{Parts, Reading, Stop, cut, last_at, split_before};
+use super::{Parts, Stop, cut, last_at, split_before};
 use crate::parser::default_port;
 
 const MAXIMUM_LABEL_LENGTH: usize = 63;
@@ -15,16 +15,12 @@ const USERINFO: &str = " \"':;<=>@[]^`{}|/\\?#";
 const PATH: &str = " \"<>^`{}|/\\?#";
 const QUERY: &str = " \"'<>#";
 
-pub(super) fn read(text: &str) -> Reading {
-    Reading::from(parse(text))
-}
-
 fn written(text: &str, set: &str) -> String {
     let is_kept = |byte: u8| byte.is_ascii() && !byte.is_ascii_control() && !set.as_bytes().contains(&byte);
     encoded(&text.replace(['\t', '\n', '\x0c', '\r'], ""), is_kept, Triplets::Kept)
 }
 
-fn parse(text: &str) -> Result<Parts, Stop> {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let (scheme, rest) = text.trim_matches(['\t', '\n', '\x0c', '\r', ' ']).split_once(':').ok_or(Stop::Failure)?;
     let scheme = scheme.to_ascii_lowercase();
     if scheme != "http" && scheme != "https" {

@@ -2,25 +2,20 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Parts, Reading, last_at, split_before};
+use super::{Parts, last_at, split_before};
 
 /// The characters of a port that are read.
 const PORT_LENGTH: usize = 5;
 
-pub(super) fn read(text: &str) -> Reading {
-    let parts = parse(text).map(|mut parts| {
-        for part in [&mut parts.scheme, &mut parts.userinfo, &mut parts.host, &mut parts.query, &mut parts.fragment] {
-            *part = part.take().map(|part| without_controls(&part));
+pub(super) fn read(text: &str) -> Option<Parts> {
+    let mut parts = parse(text)?;
+    let Parts { scheme, userinfo, host, query, fragment, path, .. } = &mut parts;
+    for part in [scheme, userinfo, host, query, fragment].into_iter().flatten().chain([path]) {
+        if part.contains(|found: char| found.is_ascii_control()) {
+            *part = part.replace(|found: char| found.is_ascii_control(), "_");
         }
-        parts.path = without_controls(&parts.path);
-        parts
-    });
-    parts.map_or(Reading::Failure, Reading::Read)
-}
-
-fn without_controls(text: &str) -> String {
-    let is_control = |character: char| character.is_ascii_control();
-    if text.contains(is_control) { text.replace(is_control, "_") } else { String::from(text) }
+    }
+    Some(parts)
 }
 
 fn parse(text: &str) -> Option<Parts> {

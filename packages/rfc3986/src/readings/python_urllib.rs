@@ -3,35 +3,35 @@
 
 use alloc::string::String;
 
-use super::{Parts, Reading, Stop, cut, last_at, parts, some, split_before, split_port, split_scheme};
+use super::{Parts, Stop, cut, last_at, parts, some, split_before, split_port, split_scheme};
 
 /// Of an integer, in digits.
 const MAXIMUM_LENGTH: usize = 4300;
 
-pub(super) fn read(text: &str) -> Reading {
-    let text = cleaned(text);
-    let (scheme, mut rest) = split_scheme(&text);
+/// Reads a [`cleaned`] text.
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
+    let (scheme, mut rest) = split_scheme(text);
     let mut parts = Parts { scheme: scheme.map(str::to_ascii_lowercase), ..Parts::default() };
     if let Some(after) = rest.strip_prefix("//") {
         let (netloc, after) = split_before(after, "/?#");
         // The check of what NFKC makes of it, and the lowercase of Unicode.
         if !netloc.is_ascii() {
-            return Reading::Unknown;
+            return Err(Stop::Unknown);
         }
         if netloc.contains('[') != netloc.contains(']') {
-            return Reading::Failure;
+            return Err(Stop::Failure);
         }
         let (userinfo, host) = last_at(netloc);
         // Later versions reject text around brackets.
         let is_unsure = |text: &str| text.contains(['[', ']']);
         let (host, port) = match host.strip_prefix('[') {
-            _ if userinfo.is_some_and(is_unsure) => return Reading::Unknown,
-            None if is_unsure(host) => return Reading::Unknown,
+            _ if userinfo.is_some_and(is_unsure) => return Err(Stop::Unknown),
+            None if is_unsure(host) => return Err(Stop::Unknown),
             None => cut(host, ':'),
-            Some(bracketed) if !is_literal(cut(bracketed, ']').0) => return Reading::Failure,
+            Some(bracketed) if !is_literal(cut(bracketed, ']').0) => return Err(Stop::Failure),
             Some(_) => match split_port(host) {
                 Some(parts) => parts,
-                None => return Reading::Unknown,
+                None => return Err(Stop::Unknown),
             },
         };
         rest = after;
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Reading {
     parts.path = String::from(path);
     parts.query = query.and_then(some);
     parts.fragment = fragment.and_then(some);
-    Reading::Read(parts)
+    Ok(parts)
 }
 
 /// Without control characters and spaces at the start, tabs and newlines.

@@ -3,14 +3,10 @@
 use alloc::string::String;
 
 use super::parts::{Triplets, encoded};
-use super::{Parts, Reading, Stop, cut, some, split_before};
+use super::{Parts, Stop, cut, some, split_before};
 use crate::parser::{Grammar, default_port, parse};
 
-pub(super) fn read(text: &str) -> Reading {
-    Reading::from(read_text(text))
-}
-
-fn read_text(text: &str) -> Result<Parts, Stop> {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let (rest, fragment) = cut(text, '#');
     let (rest, query) = cut(rest, '?');
     // The pattern of references has no group around literals.
@@ -19,9 +15,9 @@ fn read_text(text: &str) -> Result<Parts, Stop> {
     }
     let parsed = parse(rest, Grammar::UriReference).map_err(|_| Stop::Failure)?;
     let is_written = |text: &str| parse(&[":#", text].concat()[1..], Grammar::UriReference).is_ok();
-    // A zone of RFC 6874 is an error.
-    let is_zoned = parsed.host.is_some_and(|host| host.starts_with('[') && host.contains('%'));
-    if !text.is_ascii() || is_zoned || !fragment.is_none_or(is_written) {
+    // A zone of RFC 6874 is an error, and a version in uppercase.
+    let is_invalid = |host: &str| host.starts_with("[V") || host.starts_with('[') && host.contains('%');
+    if !text.is_ascii() || parsed.host.is_some_and(is_invalid) || !fragment.is_none_or(is_written) {
         return Err(Stop::Failure);
     }
     let mut parts = Parts::from(parsed);

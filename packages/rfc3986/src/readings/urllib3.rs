@@ -3,18 +3,14 @@
 use alloc::string::{String, ToString};
 
 use super::parts::{Triplets, encoded, has_encoded_control, has_only_triplets, is_number, without_dots};
-use super::{Parts, Reading, Stop, cut, is_ipv6, last_at, python_urllib, some, split_before, split_port, split_scheme};
+use super::{Parts, Stop, cut, is_ipv6, last_at, python_urllib, some, split_before, split_port, split_scheme};
 use crate::characters::{PATH, QUERY, Set, UNRESERVED, USERINFO, is_in};
 
 const MAXIMUM_PORT_LENGTH: usize = 5;
 
 const UPPERCASE: Triplets = Triplets::Normal(|_| false);
 
-pub(super) fn read(text: &str) -> Reading {
-    Reading::from(parse(text))
-}
-
-fn parse(text: &str) -> Result<Parts, Stop> {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     // Without a scheme the text starts with an authority; a "." is not in this pattern.
     let has_scheme = matches!(split_scheme(text), (Some(scheme), _) if !scheme.contains('.'));
     let (scheme, rest) = if has_scheme { split_scheme(text) } else { (None, text) };
@@ -141,16 +137,13 @@ fn path_of(path: &str) -> String {
 }
 
 /// requests writes a URL of what urllib3 reads, and reads it with `urlsplit`.
-pub(super) fn read_by_requests(text: &str) -> Reading {
+pub(super) fn read_by_requests(text: &str) -> Result<Parts, Stop> {
     let is_blank = |character: char| character.is_whitespace() || ('\x1c'..='\x1f').contains(&character);
-    let parts = match parse(text.trim_start_matches(is_blank)) {
-        Ok(parts) => parts,
-        Err(stop) => return Reading::from(Err(stop)),
-    };
+    let parts = read(text.trim_start_matches(is_blank))?;
     let host = parts.host.as_deref().unwrap_or_default();
     let scheme = parts.scheme.as_deref().unwrap_or_default();
     if !matches!(scheme, "http" | "https") || host.is_empty() || host.starts_with(['*', '.']) {
-        return Reading::Failure;
+        return Err(Stop::Failure);
     }
     let mut url = String::from(scheme) + "://";
     for (before, part, after) in [
@@ -175,11 +168,9 @@ pub(super) fn read_by_requests(text: &str) -> Reading {
         after.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !after.bytes().all(|byte| byte.is_ascii_hexdigit())
     };
     if url.match_indices('%').any(|(at, _)| url.get(at + 1..at + 3).is_some_and(is_error)) {
-        let mut reading = python_urllib::read(&encoded(&url, is_safe, Triplets::Encoded));
-        if let Reading::Read(Parts { host: Some(host), .. }) = &mut reading {
-            *host = encoded(&host.to_ascii_lowercase(), |_| true, UPPERCASE);
-        }
-        return reading;
+        let mut parts = python_urllib::read(&encoded(&url, is_safe, Triplets::Encoded))?;
+        parts.host = parts.host.map(|host| encoded(&host.to_ascii_lowercase(), |_| true, UPPERCASE));
+        return Ok(parts);
     }
-    Reading::Unknown
+    Err(Stop::Unknown)
 }

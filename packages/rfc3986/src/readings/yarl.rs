@@ -4,16 +4,12 @@ use alloc::string::String;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::parts::{Triplets, encoded, is_scheme, without_dots};
-use super::{Parts, Reading, Stop, cut, last_at, python_urllib, some, split_before};
+use super::{Parts, Stop, cut, last_at, python_urllib, some, split_before};
 use crate::characters::{REG_NAME, is_in};
 
 const NEEDING_HOST: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
-pub(super) fn read(text: &str) -> Reading {
-    Reading::from(parse(&python_urllib::cleaned(text)))
-}
-
-fn parse(text: &str) -> Result<Parts, Stop> {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let mut parts = Parts::default();
     let mut rest = text;
     if let Some((scheme, after)) = text.split_once(':').filter(|(scheme, _)| !scheme.is_empty() && is_scheme(scheme)) {

@@ -79,6 +79,8 @@ export const PARSERS = {
     packages: ['gcc', 'libc6-dev', 'libcurl4-openssl-dev'],
     program: () => compiled('cc', ['-O1', '-o', 'read', file('read.c'), '-lcurl'], 'read'),
   },
+  // A wheel of pycurl has libcurl inside.
+  'curl-8': ofPyPI('curl-8', 'pycurl', '7.49.0'),
   'python-urllib': {
     commands: ['python3', '/usr/bin/python3'],
     args: ['--version'],

@@ -72,12 +72,45 @@ def ada(text):
     return [URL(text).href]
 
 
+def curl_8(text, loaded=[]):
+    import ctypes
+    import glob
+    import os
+    import pycurl
+
+    if not loaded:
+        folder = os.path.join(os.path.dirname(pycurl.__file__), "..", "pycurl.libs", "libcurl-*")
+        library = ctypes.CDLL(glob.glob(folder)[0])
+        library.curl_url.restype = ctypes.c_void_p
+        loaded.append(library)
+    (library,) = loaded
+    url = ctypes.c_void_p(library.curl_url())
+
+    def part(number):
+        value = ctypes.c_void_p()
+        if library.curl_url_get(url, number, ctypes.byref(value), 0):
+            return None
+        found = ctypes.string_at(value).decode("utf-8", "surrogateescape")
+        library.curl_free(value)
+        return found
+
+    try:
+        # CURLU_GUESS_SCHEME and CURLU_NON_SUPPORT_SCHEME
+        if library.curl_url_set(url, 0, ctypes.c_char_p(text.encode("utf-8")), 1 << 9 | 1 << 3):
+            raise ValueError("not a URL")
+        scheme, user, password, _, host, port, path, query, fragment, zone = map(part, range(1, 11))
+    finally:
+        library.curl_url_cleanup(url)
+    userinfo = user if password is None else user + ":" + password
+    return [scheme, userinfo, host if zone is None else host[:-1] + "%25" + zone + "]", port, path, query, fragment]
+
+
 def field(text):
-    return "-" if text is None or text == "" else "x" + str(text).encode("utf-8").hex()
+    return "-" if text is None or text == "" else "x" + str(text).encode("utf-8", "surrogateescape").hex()
 
 
 read = {function.__name__.replace("_", "-"): function
-        for function in (python_urllib, urllib3, requests, httpx, yarl, pydantic, ada)}[sys.argv[1]]
+        for function in (curl_8, python_urllib, urllib3, requests, httpx, yarl, pydantic, ada)}[sys.argv[1]]
 for line in sys.stdin:
     try:
         parts = read(bytes.fromhex(line.strip()).decode("utf-8"))

@@ -11,6 +11,8 @@ import { PARSERS, missing, readWith } from './parsers.js';
 const FILE = fileURLToPath(new globalThis.URL('recorded.bin', import.meta.url));
 const COUNT = 20_000;
 const SEED = 0;
+/** OkHttp alone sees an IPv4 address. The generator rarely leaves enough of it for `java.net.URI`. */
+const MAPPED = 'https://u:p:q@[::ffff:1.2.3.4]:80//a?/';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** @typedef {[url: string, readings: string[], letters: string]} Row */
@@ -33,7 +35,7 @@ function record() {
   const readers = Object.keys(PARSERS);
   const reasons = readers.flatMap((reader) => missing(reader) ?? []);
   if (reasons.length > 0) throw new Error(reasons.join('\n'));
-  const urls = [...new Set(generatedURLs(SEED, COUNT + 5000))].slice(0, COUNT);
+  const urls = [...new Set([MAPPED, ...generatedURLs(SEED, COUNT + 5000)])].slice(0, COUNT);
   const columns = readers.map((reader) => readWith(reader, urls));
   const rows = urls.map((url, row) => {
     const all = columns.map((column) => column[row]);
