@@ -26,7 +26,7 @@ const COMPILERS = [
   },
 ];
 
-const SOURCES = ['uses', 'globals', 'assignable', 'renamed'];
+const SOURCES = ['uses', 'globals', 'installed', 'assignable', 'renamed'];
 const texts = SOURCES.map((name) => readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8'));
 const [uses] = texts;
 
@@ -57,9 +57,9 @@ const LIBRARIES = [
   ...['es2023', 'esnext'].map((library) => ({
     name: `Cloudflare's types and lib.${library}`,
     args: ['--lib', library, ...runtimeTypes, '@cloudflare/workers-types'],
-    sources: ['renamed'],
+    sources: ['renamed', 'installed'],
   })),
-  // TypeScript cannot declare a class only if there is none, and a variable conflicts with Cloudflare's classes.
+  // A declaration that merges with Cloudflare's classes has no constructor; a variable, which has one, conflicts with them.
   {
     name: "Cloudflare's types, without checking declarations",
     args: ['--lib', 'esnext', ...runtimeTypes, '@cloudflare/workers-types', '--skipLibCheck'],
