@@ -26,12 +26,13 @@ const COMPILERS = [
   },
 ];
 
-const SOURCES = ['uses', 'globals', 'installed', 'assignable', 'renamed'];
-const texts = SOURCES.map((name) => readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8'));
+const SOURCES = ['uses', 'globals', 'assignable', 'renamed'];
+const FILES = [...SOURCES, 'installed'];
+const texts = FILES.map((name) => readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8'));
 const [uses] = texts;
 
 for (const extension of ['ts', 'mts', 'cts'])
-  for (const [index, name] of SOURCES.entries()) writeFileSync(join(directory, `${name}.${extension}`), texts[index]);
+  for (const [index, name] of FILES.entries()) writeFileSync(join(directory, `${name}.${extension}`), texts[index]);
 
 /** The files to compile, and the resolution of names. */
 const RESOLUTIONS = [
