@@ -4,6 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
 
 const MEND = 'see what the program printed above';
@@ -22,20 +23,35 @@ function newestCrate(crate) {
   return version;
 }
 
+/**
+ * The text of a manifest with another version of each pinned crate, except for the project's own.
+ *
+ * @param {string} manifest
+ * @param {(crate: string, version: string) => string} versionOf the crate with its name in the registry
+ */
+export const renewedPins = (manifest, versionOf) =>
+  manifest.replaceAll(/^([\w-]+)( = .*"=)([\d.]+)(".*)$/gm, (line, name, before, version, after) => {
+    if (name.startsWith('weburl')) return line;
+    const [, crate = name] = /\bpackage = "([\w-]+)"/.exec(line) ?? [];
+    return `${name}${before}${versionOf(crate, version)}${after}`;
+  });
+
 /** Renews the versions that manifests pin: wasm-bindgen, its family, and the program that makes its bindings, go together. */
 function renewPins() {
   /** @type {Map<string, string>} */
   const newest = new Map();
-  for (const file of tracked('*Cargo.toml')) {
-    const text = read(file);
-    const renewed = text.replaceAll(/^([\w-]+)( = .*"=)([\d.]+)"/gm, (line, crate, before, version) => {
-      if (crate.startsWith('weburl')) return line;
-      if (!newest.has(crate)) newest.set(crate, newestCrate(crate));
-      if (newest.get(crate) !== version) say(`${file}: ${crate} ${newest.get(crate)} (was ${version})`);
-      return `${crate}${before}${newest.get(crate)}"`;
+  const manifests = tracked('*Cargo.toml').map((file) => {
+    const before = read(file);
+    const after = renewedPins(before, (crate, version) => {
+      const found = newest.get(crate) ?? newestCrate(crate);
+      newest.set(crate, found);
+      if (found !== version) say(`${file}: ${crate} ${found} (was ${version})`);
+      return found;
     });
-    if (renewed !== text) writeFileSync(join(root, file), renewed);
-  }
+    return { file, before, after };
+  });
+  // All versions are known: nothing is written if the registry does not answer.
+  for (const { file, before, after } of manifests) if (after !== before) writeFileSync(join(root, file), after);
 }
 
 /**
@@ -89,9 +105,10 @@ function renewRuntimes() {
   run('npm', ['install', '--package-lock-only', '--loglevel', 'error', '--prefix', dirname(file)], { mend: MEND });
 }
 
-await main(() => {
-  renewPins();
-  renewCrates();
-  renewRuntimes();
-  say('weburl: `npm test` says whether all still works; `git diff` has the changes');
-});
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(() => {
+    renewPins();
+    renewCrates();
+    renewRuntimes();
+    say('weburl: `npm test` says whether all still works; `git diff` has the changes');
+  });

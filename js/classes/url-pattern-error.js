@@ -1,5 +1,6 @@
 /** The errors of URL patterns. */
-import { TypeError, codePointAt, max, repeat, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
+import { TypeError, codePointAt, indexOf, max, repeat, replaceCodePoints, slice,
+  withOwn } from '../shared/built-ins.js';
 import { UNEXPECTED_BASE_URL, generationErrors, urlPatternErrors } from '../shared/pattern-refusals.js';
 
 /** @import { PatternError } from '../boundary/url-pattern.js' */
@@ -27,10 +28,24 @@ export function invalidPattern({ code, component, index, reason, refusal = urlPa
 
   const name = COMPONENTS[component];
   const text = given(component);
-  const shown = text === undefined ? '' : `\n${caret(text, index)}`;
+  const shown = text === undefined || mayHaveCredentials(name, text) ? '' : `\n${caret(text, index)}`;
   const message = `Invalid URL pattern: ${why} (in the ${name}, at ${index})${shown}`;
   const end = endOfCodePoint(text, index);
   return withOwn(new TypeError(message), { code: CODE, component: name, start: index, end });
+}
+
+/**
+ * Whether a text may have a password, which the message does not show.
+ *
+ * @type {(component: string, text: string) => boolean}
+ */
+function mayHaveCredentials(component, text) {
+  if (component === 'username' || component === 'password') return true;
+  const authority = indexOf(text, '//');
+  if (authority === -1) return false;
+  const at = indexOf(text, '@', authority);
+  const slash = indexOf(text, '/', authority + 2);
+  return at !== -1 && (slash === -1 || at < slash);
 }
 
 /**

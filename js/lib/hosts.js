@@ -20,9 +20,11 @@ export function parseHost(input, options) {
 // Throws if a text that is neither a host nor a domain is a URL with a host.
 /** @type {(caller: string, text: string) => null} */
 function refuseURL(caller, text) {
-  const host = parse(text)?.host ?? '';
+  const url = parse(text);
+  const host = url?.host ?? '';
   if (host === '') return null;
-  throw new TypeError(`${caller}: ${stringify(text)} is a URL: pass its host, ${stringify(host)}`);
+  const shown = url?.username || url?.password ? '"…"' : stringify(text);
+  throw new TypeError(`${caller}: ${shown} is a URL: pass its host, ${stringify(host)}`);
 }
 
 /** @type {(text: string, isOpaque: boolean) => Host | null} */

@@ -230,7 +230,7 @@ export const codeUnitsOf = (text) =>
 
 /** @type {(numbers: number[], compare: (a: number, b: number) => number) => void} */
 export const sort = /* @__PURE__ */ methodOf(Array, 'sort');
-/** @type {(text: string, other: string) => number} */
+/** @type {(text: string, other: string, from?: number) => number} */
 export const indexOf = /* @__PURE__ */ methodOf(String, 'indexOf');
 /** @type {(text: string, count: number) => string} */
 export const repeat = /* @__PURE__ */ methodOf(String, 'repeat');

@@ -10,8 +10,14 @@ export function validationMessage(sentence, quoted) {
   return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(quoted) + slice(sentence, at + 2, sentence.length);
 }
 
-/** A part of an input for a sentence: quoted if needed, with escapes for invisible characters. @param {string} text */
+/**
+ * A part of an input for a sentence: quoted if needed, with escapes for invisible characters, and only an ellipsis if it
+ * may have credentials, as the host of a `file:` URL does.
+ *
+ * @param {string} text
+ */
 function excerpt(text) {
+  if (indexOf(text, '@') !== -1) return '"…"';
   const short = text.length > EXCERPT_LENGTH ? `${slice(text, 0, EXCERPT_LENGTH)}…` : text;
   if (isPlain(short)) return short;
   return replaceCodePoints(

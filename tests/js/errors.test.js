@@ -1,8 +1,8 @@
 /** The errors for a URL that cannot be parsed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { URL } from '../../pkg/index.js';
-import { diagnose } from '../../pkg/lib.js';
+import { URL, URLPattern } from '../../pkg/index.js';
+import { diagnose, domainToASCII, domainToUnicode, origin, parseHost, resolve } from '../../pkg/lib.js';
 import { thrownBy } from './support/thrown.js';
 
 describe('the error', () => {
@@ -19,6 +19,29 @@ describe('the error', () => {
       ['start', 14],
       ['end', 19],
     ]);
+  });
+
+  test('has no credentials in its message', () => {
+    for (const input of ['https://u:secret@h:x/', 'https://u:secret@a b/', 'file://u:secret@h/'])
+      for (
+        const call of [() => new URL(input), () => new URL('a', input), () => origin(input), () => resolve('a', input)]
+      )
+        assert.doesNotMatch(thrownBy(call).message, /secret/);
+    for (const call of [parseHost, domainToASCII, domainToUnicode])
+      assert.doesNotMatch(thrownBy(() => call('https://u:secret@h/')).message, /secret/);
+    assert.equal(
+      thrownBy(() => new URL('file://u:secret@h/')).message,
+      'Invalid URL: the domain "…" is not a valid domain (at 7)',
+    );
+    assert.equal(
+      thrownBy(() => parseHost('https://u:secret@h/')).message,
+      'parseHost: "…" is a URL: pass its host, "h"',
+    );
+    for (const pattern of ['https://u:secret@h/(', { password: 'secret(' }, { username: 'secret(' }]) {
+      const error = thrownBy(() => new URLPattern(pattern));
+      assert.match(error.message, /^Invalid URL pattern: '\(' has no '\)'.* at \d+\)$/);
+    }
+    assert.match(thrownBy(() => new URLPattern('https://h/@:a(')).message, /\n {2}https:\/\/h\/@:a\(\n {15}\^$/);
   });
 
   test('names the base where one was given', () => {

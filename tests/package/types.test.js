@@ -27,11 +27,12 @@ const COMPILERS = [
 ];
 
 const SOURCES = ['uses', 'globals', 'assignable', 'renamed'];
-const texts = SOURCES.map((name) => readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8'));
+const FILES = [...SOURCES, 'installed'];
+const texts = FILES.map((name) => readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8'));
 const [uses] = texts;
 
 for (const extension of ['ts', 'mts', 'cts'])
-  for (const [index, name] of SOURCES.entries()) writeFileSync(join(directory, `${name}.${extension}`), texts[index]);
+  for (const [index, name] of FILES.entries()) writeFileSync(join(directory, `${name}.${extension}`), texts[index]);
 
 /** The files to compile, and the resolution of names. */
 const RESOLUTIONS = [
@@ -57,9 +58,9 @@ const LIBRARIES = [
   ...['es2023', 'esnext'].map((library) => ({
     name: `Cloudflare's types and lib.${library}`,
     args: ['--lib', library, ...runtimeTypes, '@cloudflare/workers-types'],
-    sources: ['renamed'],
+    sources: ['renamed', 'installed'],
   })),
-  // TypeScript cannot declare a class only if there is none, and a variable conflicts with Cloudflare's classes.
+  // A declaration that merges with Cloudflare's classes has no constructor; a variable, which has one, conflicts with them.
   {
     name: "Cloudflare's types, without checking declarations",
     args: ['--lib', 'esnext', ...runtimeTypes, '@cloudflare/workers-types', '--skipLibCheck'],

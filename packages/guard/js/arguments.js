@@ -55,11 +55,15 @@ export function toOptions(caller, value = {}, names) {
  * @param {string} caller
  * @param {string} what the value is, for messages
  * @param {string} type that it must have
- * @param {unknown} value
+ * @param {unknown} value quoted if it is a string, unless it may have credentials
  */
 export const wrong = (caller, what, type, value) =>
   new TypeError(`${caller}: ${what} must be ${type}, not ${
-    typeof value === 'string' ? JSON.stringify(value) : typeof value === 'object' ? tagOf(value) : typeof value
+    typeof value === 'object'
+      ? tagOf(value)
+      : typeof value === 'string' && !value.includes('@')
+      ? JSON.stringify(value)
+      : typeof value
   }`);
 
 /**

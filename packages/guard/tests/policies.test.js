@@ -92,6 +92,12 @@ test('the message names what was given', () => {
   assert.throws(() => proxyFor(EVIL, new Map()), {
     message: 'proxyFor: the environment must be an ordinary object, not [object Map]',
   });
+  assert.throws(() => mayFetch(EVIL, { allowedHosts: ['a b'] }), /, not "a b"$/);
+  // A text that may have credentials is not shown.
+  assert.throws(() => proxyFor(EVIL, 'http://user:secret@proxy/'), {
+    message: 'proxyFor: the environment must be an ordinary object, not string',
+  });
+  assert.throws(() => mayFetch(EVIL, { allowedHosts: ['http://user:secret@h/'] }), /, not string$/);
 });
 
 test('an environment may inherit, but not from what all objects inherit', () => {
