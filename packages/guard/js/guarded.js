@@ -91,6 +91,8 @@ async function run(request, init, { outer, ...context }) {
   const late = () =>
     new GuardError({ reason: 'time', message: `The request took more than ${maximumTime} ms.` }, state);
   const timer = maximumTime > LONGEST_TIMER ? undefined : setTimeout(() => controller.abort(late()), maximumTime);
+  // Like that of `AbortSignal.timeout()`, it does not keep a program running that leaves the body unread.
+  timer?.unref?.();
   const finish = () => {
     clearTimeout(timer);
     outer.removeEventListener('abort', abort);

@@ -31,6 +31,13 @@ test('allowed hosts answer', async () => {
   assert.equal(await text('http://[2606:4700:0::1]/'), 'six');
 });
 
+test('a response whose body is not read keeps no timer that the program would wait for', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  assert.equal((await fetch('http://example.com/')).status, 201);
+  assert.equal(timers(), before);
+});
+
 test('others are refused', async () => {
   const reasons = {
     'http://internal/': 'address-space',
