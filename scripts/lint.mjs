@@ -1,7 +1,7 @@
 /**
  * `npm run lint -- [part of a name]`: runs every check of the sources, or the checks whose names contain the argument,
- * with warnings as errors. `--quick` leaves out those that compile much and seldom fail. The last line has the number of
- * passed checks.
+ * with warnings as errors. `--quick` leaves out those that compile much and seldom fail, and clippy, which the suites
+ * `rust` and `crates` run. The last line has the number of passed checks.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -23,6 +23,8 @@ const DENY = ['--', '--deny', 'warnings'];
 const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
 /** Avoids building libFuzzer, which is C++: checking does not link it. */
 const WITHOUT_LIBFUZZER = { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') };
+/** The crate `url`, which has its own workspace. */
+const OF_URL = ['--manifest-path', join('packages', 'url', 'Cargo.toml')];
 const packages = join(root, 'node_modules');
 
 /** A target without atomic compare-and-swap. */
@@ -50,13 +52,7 @@ function advisoriesObstacle() {
 export const checks = [
   { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
   { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
-  { name: 'clippy', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
-  {
-    name: 'clippy, with the encoders',
-    isRare: true,
-    command: 'cargo',
-    args: [...CLIPPY, ...EVERYTHING, '--features', 'encoding', ...DENY],
-  },
+  { name: 'clippy', isRare: true, command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
   {
     name: 'clippy, the fuzz targets',
     isRare: true,
@@ -66,6 +62,7 @@ export const checks = [
   },
   {
     name: 'clippy, for WebAssembly',
+    isRare: true,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl', '--package', 'weburl-boundary', '--lib', '--all-features', ...WASM,
       ...DENY],
@@ -89,6 +86,7 @@ export const checks = [
   // A separate check, because the tests' crates use the standard library, which the module must not use.
   {
     name: 'clippy, the module',
+    isRare: true,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-module', '--all-features', ...WASM, ...DENY],
   },
@@ -107,11 +105,17 @@ export const checks = [
   },
   {
     name: 'rustdoc',
+    isRare: true,
     command: 'cargo',
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
-  { name: 'the index of the crate', command: process.execPath, args: [join('scripts', 'lint', 'check-index.mjs')] },
+  {
+    name: 'the index of the crate',
+    isRare: true,
+    command: process.execPath,
+    args: [join('scripts', 'lint', 'check-index.mjs')],
+  },
   {
     name: 'cargo-deny',
     isRare: true,
@@ -141,6 +145,7 @@ export const checks = [
   { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
   {
     name: 'tsc, the page',
+    isRare: true,
     command: process.execPath,
     args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', 'site'],
   },
@@ -162,7 +167,13 @@ function checksOfAdditions() {
       args: ['fmt', '--manifest-path', join(folder, 'Cargo.toml'), '--all', '--check'],
     })),
     { name: 'rustfmt, the packages', command: 'cargo', args: ['fmt', ...workspace, '--all', '--check'] },
-    { name: 'clippy, the packages', command: 'cargo', args: [...CLIPPY, ...workspace, '--all-targets', ...DENY], env },
+    {
+      name: 'clippy, the packages',
+      isRare: true,
+      command: 'cargo',
+      args: [...CLIPPY, ...workspace, '--all-targets', ...DENY],
+      env,
+    },
     {
       name: 'clippy, the modules of the packages',
       isRare: true,
@@ -178,6 +189,27 @@ function checksOfAdditions() {
       env: { ...env, ...WITHOUT_LIBFUZZER },
     },
     {
+      name: 'clippy, the fuzz target of the crate url',
+      isRare: true,
+      command: 'cargo',
+      args: [...CLIPPY, ...OF_URL, '--package', 'url-fuzz', ...DENY],
+      env: { ...env, ...WITHOUT_LIBFUZZER },
+    },
+    {
+      name: 'clippy, the guard with all features',
+      isRare: true,
+      command: 'cargo',
+      args: [...CLIPPY, ...workspace, '--package', 'weburl-guard', '--all-features', '--all-targets', ...DENY],
+      env,
+    },
+    {
+      name: 'rustdoc, the crate url',
+      isRare: true,
+      command: 'cargo',
+      args: ['doc', ...OF_URL, '--locked', '--quiet', '--no-deps', '--all-features'],
+      env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
+    },
+    {
       name: 'rustdoc, the packages',
       isRare: true,
       command: 'cargo',
@@ -189,6 +221,14 @@ function checksOfAdditions() {
       isRare: true,
       command: 'cargo',
       args: ['deny', ...workspace, '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
+    },
+    {
+      name: 'cargo-deny, the crate url',
+      isRare: true,
+      command: 'cargo',
+      // Its dependencies have fewer licenses than those of the packages.
+      args: ['deny', ...OF_URL, '--locked', '--all-features', 'check', '-A', 'license-not-encountered', '-A',
+        'license-exception-not-encountered', 'bans', 'licenses', 'sources'],
     },
     {
       name: 'cargo-deny, the advisories of the packages',
@@ -210,9 +250,6 @@ async function lint() {
   installContenders();
   // The types of the reference import TypeDoc.
   installReference();
-  // The types of the page import the packages that it is built with.
-  installSite();
-
   const { values: { quick }, positionals: [pattern = ''] } = parseArgs({
     allowPositionals: true,
     options: { quick: { type: 'boolean', default: false } },
@@ -221,6 +258,8 @@ async function lint() {
     name.toLowerCase().includes(pattern.toLowerCase()) && !(quick && isRare)
   );
   if (chosen.some(({ args }) => args[0] === 'deny')) installCargoDeny();
+  // The types of the page import the packages that it is built with.
+  if (chosen.some(({ args }) => args.includes('site'))) installSite();
   let failed = 0;
   let skipped = 0;
   for (const { name, command, args, env, obstacle } of chosen) {

