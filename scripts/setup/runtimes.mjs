@@ -1,6 +1,7 @@
 /** The JavaScript runtimes that tests/runtimes/ installs from npm. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { depth } from '../test/settings.mjs';
 import { missingProgram } from './debian.mjs';
 import { findProgram, root } from './process.mjs';
 
@@ -17,6 +18,12 @@ export const installedRuntimes = () => [
   { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-remote'] },
   { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
 ];
+
+/** The running Node in `npm test`, which installs no others; otherwise all. */
+export const testedRuntimes = () =>
+  depth === 'quick'
+    ? [{ name: `node-${process.versions.node.split('.')[0]}`, command: process.execPath, args: [] }]
+    : installedRuntimes();
 
 /** The paths of the engines in their packages. */
 const ENGINES = { workerd: '@cloudflare/workerd-linux-64/bin/workerd', hermes: 'hermes-engine-cli/linux64-bin/hermes' };

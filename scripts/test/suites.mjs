@@ -14,7 +14,7 @@ import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { running } from '../setup/steps.mjs';
 import { installConsumers, installPrograms, installRuntimes, installRustComponents,
   installWasmTools } from '../setup/tools.mjs';
-import { depth, isLong, seed, timeLimit } from './settings.mjs';
+import { depth, isAtLeast, isLong, seed, timeLimit } from './settings.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 import { libtestCounts, ownCounts, sum } from './counts.mjs';
 import { showing } from './showing.mjs';
@@ -41,7 +41,22 @@ import { showing } from './showing.mjs';
 
 const REPORTER = join(root, 'scripts', 'test', 'node-reporter.mjs');
 
-const everything = { packages: [core, ...additions] };
+/** A change is tested with development builds; from `ci` on, what is published is tested. */
+const isDevelopment = depth === 'quick';
+
+const everything = { packages: [core, ...additions], isDevelopment };
+
+/** Files of tests that need a release build, or take long and seldom fail alone: from `ci` on. */
+export const FROM_CI = [
+  'tests/robustness/memory',
+  ...['checkers', 'cold', 'compared', 'older', 'package', 'reference', 'sizes'].map((name) => `tests/package/${name}`),
+  'packages/packages',
+  'packages/columns/tests/without-wasm',
+  'packages/encodings/tests/encoders',
+  ...['attacks', 'lasting', 'rivals'].map((name) => `packages/guard/tests/${name}`),
+  'packages/links/tests/rust',
+  'packages/rfc3986/tests/other-packages',
+];
 
 /** @type {Suite[]} */
 export const suites = [
@@ -49,9 +64,9 @@ export const suites = [
     name: 'lint',
     proves: 'no warning in any language',
     from: 'quick',
-    usesCargo: true,
+    usesCargo: !isDevelopment,
     // The types of js/ import files of the modules.
-    builds: { ...everything, isDevelopment: true },
+    builds: { packages: [core, ...additions], isDevelopment: true },
     run: lint,
   },
   { name: 'rust', proves: 'the core, natively', from: 'quick', usesCargo: true, run: cargoTest },
@@ -73,7 +88,7 @@ export const suites = [
     name: 'robustness',
     proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
     from: 'quick',
-    builds: { packages: [core] },
+    builds: { packages: [core], isDevelopment },
     run: (how) => depth === 'quick' ? nodeTest(how, 'tests/robustness') : browsersThen(how, 'robustness'),
   },
   {
@@ -87,7 +102,7 @@ export const suites = [
     name: 'package',
     proves: 'what npm makes of the package, for bundlers and compilers',
     from: 'quick',
-    builds: { packages: [core] },
+    builds: { packages: [core], isDevelopment },
     run: packageTests,
   },
   ...additions.length === 0 ? [] : suitesOfAdditions(),
@@ -166,19 +181,20 @@ export function suitesOfAdditions() {
 }
 
 /**
- * The crate `url` has a workspace of its own, which is tested and checked by clippy at once.
+ * Each crate is tested and checked by clippy at once. The crate `url` has a workspace of its own.
  *
  * @param {How} how
  */
 async function cratesTests({ show, pattern }) {
   installRustComponents();
-  const named = ['--', '--quiet', ...isLong ? ['--include-ignored'] : [], ...pattern === undefined ? [] : [pattern]];
-  const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args, env = {}) => {
+  // The tests of the registry's `url` compile a program.
+  const extent = isAtLeast('long') ? ['--include-ignored'] : depth === 'quick' ? ['--skip', 'of_the_registry'] : [];
+  const named = ['--', '--quiet', ...extent, ...pattern === undefined ? [] : [pattern]];
+  const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args) => {
     const all = ['test', '--locked', '--no-fail-fast', '--manifest-path', manifest, ...args, ...named];
-    return showing(show, 'cargo', all, libtestCounts, { CARGO_TARGET_DIR: targetDirectory(), ...env });
+    return showing(show, 'cargo', all, libtestCounts, { CARGO_TARGET_DIR: targetDirectory(), ...CLIPPY });
   };
-  const rust = await cargo('packages/Cargo.toml', []);
-  return sum([rust, await cargo('packages/url/Cargo.toml', ['--all-features'], CLIPPY)]);
+  return sum([await cargo('packages/Cargo.toml', []), await cargo('packages/url/Cargo.toml', ['--all-features'])]);
 }
 
 /** @param {How} how */
@@ -193,27 +209,32 @@ function lint({ show, pattern, isNamed }) {
   return showing(show, process.execPath, ['scripts/lint.mjs', ...args], ownCounts);
 }
 
-/** The tests about hosts, which both implementations of UTS #46 must pass, and about patterns without an engine. */
-const BY_DEFAULT = ['wpt', 'host', 'uts46', 'url_patterns'];
+/**
+ * The tests about hosts, which both implementations of UTS #46 must pass, and about patterns without an engine. With the
+ * feature `idna`, `uts46` compares both.
+ */
+const BY_DEFAULT = ['wpt', 'host', 'url_patterns', ...depth === 'quick' ? [] : ['uts46']];
 
 /**
  * Runs all tests with every feature, and those about hosts and patterns without the crate `idna` and without engines, as
- * users get the crate by default.
+ * users get the crate by default. Clippy checks what is compiled.
  *
  * @param {How} how
  */
 async function cargoTest({ show, pattern }) {
+  installRustComponents();
   const named = ['--', '--quiet', ...pattern === undefined ? [] : [pattern]];
   const cargo = (/** @type {string[]} */ args) =>
     showing(show, 'cargo', ['test', '--locked', '--no-fail-fast', ...args, ...named], libtestCounts, {
       WEBURL_WPT: wptDirectory(),
+      ...CLIPPY,
     });
   const all = await cargo(['--workspace', '--all-features']);
   const tests = BY_DEFAULT.flatMap((name) => ['--test', name]);
   return sum([all, await cargo(['--package', 'weburl', '--features', 'encoding', ...tests])]);
 }
 
-/** Makes cargo's test also run clippy. */
+/** Makes cargo's test also run clippy, so that their dependencies are compiled once for both. */
 const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
 
 const isRecorded = process.argv.includes('--record');
@@ -292,13 +313,16 @@ async function pythonWithWheel(env) {
  * @param {Record<string, string>} [env]
  */
 function nodeTest({ show, pattern }, directory, env = {}) {
-  installRuntimes();
+  if (isAtLeast('ci')) installRuntimes();
   const others = ownWorkspaces.filter((folder) => folder !== directory).map((folder) => relative(directory, folder));
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|pkg|target)\b/.test(file))
-    .filter((file) => !others.some((other) => file.startsWith(`${other}/`))).sort();
+    .filter((file) => !others.some((other) => file.startsWith(`${other}/`))).sort()
+    .map((file) => join(directory, file)).filter((file) =>
+      isAtLeast('ci') || !FROM_CI.includes(file.slice(0, -'.test.js'.length))
+    );
   const named = pattern === undefined ? [] : ['--test-name-pattern', pattern];
-  const args = ['--test', '--test-reporter', REPORTER, ...named, ...files.map((file) => join(directory, file))];
+  const args = ['--test', '--test-reporter', REPORTER, ...named, ...files];
   return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory(), ...env });
 }
 

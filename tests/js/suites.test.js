@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { root } from '../../scripts/setup/process.mjs';
-import { suites, suitesOfAdditions } from '../../scripts/test/suites.mjs';
+import { FROM_CI, suites, suitesOfAdditions } from '../../scripts/test/suites.mjs';
 
 const folder = join(root, 'tests');
 const document = readFileSync(join(folder, 'README.md'), 'utf8');
@@ -45,7 +45,8 @@ describe('what is proven where', () => {
   const isHere = (name) => hasPackages || !OF_PACKAGES.has(suiteOf(name));
   const rows = rowsOf('| Where | From | Proves |').map(({ names, from }) => ({ names: names.filter(isHere), from }))
     .filter(({ names }) => names.length > 0);
-  const depthOf = (path) => suites.find(({ name }) => name === suiteOf(path))?.from;
+  const isFromCI = (path) => FROM_CI.includes(join('tests', path).replace(/\.test\.js$/, ''));
+  const depthOf = (path) => isFromCI(path) ? 'ci' : suites.find(({ name }) => name === suiteOf(path))?.from;
 
   for (const { names, from } of rows) {
     test(names.join(', '), () => {
@@ -53,6 +54,14 @@ describe('what is proven where', () => {
       assert.deepEqual(new Set(names.map(depthOf)), new Set([from]));
     });
   }
+
+  test('every file that does not run in its folder from the beginning is named', () => {
+    const files = FROM_CI.map((name) => `${name}.test.js`).filter((file) =>
+      hasPackages || !file.startsWith('packages/')
+    );
+    const named = new Set(rows.flatMap(({ names }) => names).map((name) => join('tests', name)));
+    assert.deepEqual(files.filter((file) => !existsSync(join(root, file)) || !named.has(file)), []);
+  });
 
   test('every file of tests is named, or its folder is', () => {
     const named = new Set(rows.flatMap(({ names }) => names).map((name) => name.replace(/\/$/, '')));

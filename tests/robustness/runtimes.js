@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
-import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
+import { testedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { resultOfPage } from './pages.js';
 import { scriptsOf } from './project.js';
 import { timeLimit } from './settings.js';
@@ -10,7 +10,7 @@ import { timeLimit } from './settings.js';
 /** The runtimes that also run `weburl/js` and `weburl/url`: one of each engine, and the oldest Node. */
 const WITH_OTHERS = ['node-20', 'node-26', 'Bun', 'firefox'];
 
-export const consoles = installedRuntimes().map(({ name, command, args }) => ({
+export const consoles = testedRuntimes().map(({ name, command, args }) => ({
   id: name,
   name: name.replace('node-', 'Node '),
   missing: command === undefined ? `no ${name}: npm has none for this machine` : null,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { GuardError, createGuardedFetch } from 'weburl-guard/fetch';
 import { findProgram } from '../../../scripts/setup/process.mjs';
-import { installedRuntimes } from '../../../scripts/setup/runtimes.mjs';
+import { testedRuntimes } from '../../../scripts/setup/runtimes.mjs';
 import { certificates } from './clients/certificates.js';
 import { outcomes } from './clients/run.js';
 
@@ -56,7 +56,7 @@ const SECURE = {
  */
 const DIFFERS = ['node-20', 'node-22', 'node-24', 'Deno', 'Bun'];
 
-for (const runtime of installedRuntimes())
+for (const runtime of testedRuntimes())
   test(runtime.name, { skip: runtime.command === undefined && !process.env.CI && `no ${runtime.name}` }, async () => {
     const folder = findProgram('openssl') === null ? null : certificates();
     const env = folder === null ? {} : { NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') };
@@ -67,7 +67,7 @@ for (const runtime of installedRuntimes())
     if (!DIFFERS.includes(runtime.name)) assert.deepEqual(different, []);
   });
 
-for (const runtime of installedRuntimes())
+for (const runtime of testedRuntimes())
   test(`redirects as in the Fetch Standard: ${runtime.name}`, {
     skip: runtime.command === undefined && !process.env.CI && `no ${runtime.name}`,
   }, async () => {

@@ -136,17 +136,17 @@ fn check(kind: &str, arguments: &[&str], least: usize) {
 }
 
 #[test]
-fn unit_tests() {
+fn unit_tests_of_the_registry() {
     check("unit", &["--test", "unit"], 60);
 }
 
 #[test]
-fn examples_of_the_documentation() {
+fn examples_of_the_registry() {
     check("documentation", &["--doc"], 60);
 }
 
 #[test]
-fn web_platform_tests() {
+fn web_platform_tests_of_the_registry() {
     let (output, _) = cargo(copy(), ["test", "--offline", "--quiet", "--test", "wpt"]);
     // "✅", "❌", or after "✅" and "🟠" in parentheses what it has expected.
     let outcomes: Vec<(&str, &str)> = output.lines().filter_map(|line| line.rsplit_once(" ... ")).collect();

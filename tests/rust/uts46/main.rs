@@ -141,11 +141,16 @@ fn long_labels() {
     }
 }
 
-/// Every code point alone, and in one of the contexts, or with `--long` in all.
+/// Every code point alone, and in one of the contexts, or with `--long` in all. Without it, of the disallowed ones, which
+/// are five sixths and all treated alike, each seventeenth.
 #[test]
 fn every_code_point() {
     let is_whole = is_whole();
     for c in '\0'..=char::MAX {
+        let is_disallowed = *REFERENCE.status(c) == Status::Disallowed;
+        if is_disallowed && !is_whole && c as usize % 17 != 0 {
+            continue;
+        }
         let is_chosen = |index: usize, count: usize| is_whole || c as usize % count == index;
         assert_same(&c.to_string());
         let domains = [format!("ü{c}"), with_non_ascii_label(&of_label(&c.to_string()))];
@@ -154,7 +159,7 @@ fn every_code_point() {
             .enumerate()
             .filter(|&(index, _)| is_chosen(index, 2))
             .for_each(|(_, domain)| assert_same(domain));
-        if *REFERENCE.status(c) == Status::Disallowed {
+        if is_disallowed {
             continue;
         }
         let contexts = [
