@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
 import { patches } from './programs/patches.js';
 import { scriptsOf } from './project.js';
 import { resultOfPage } from './pages.js';
-import { consoles } from './runtimes.js';
+import { consoles, testedBrowsers } from './runtimes.js';
 import { timeLimit } from './settings.js';
 
 export const runtimes = [
@@ -15,7 +15,7 @@ export const runtimes = [
     missing,
     run: (project) => patchedInConsole(command, args, project),
   })),
-  ...browserNames.map((browser) => ({
+  ...testedBrowsers.map((browser) => ({
     name: browserTitle(browser),
     missing: missingBrowser(browser),
     run: (project) => resultOfPage(browser, 'patched-page.html', 'weburl', project, { limit: timeLimit }),

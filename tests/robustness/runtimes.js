@@ -5,7 +5,7 @@ import { browserNames, browserTitle, missingBrowser } from '../../scripts/browse
 import { testedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { resultOfPage } from './pages.js';
 import { scriptsOf } from './project.js';
-import { timeLimit } from './settings.js';
+import { isAtLeast, timeLimit } from './settings.js';
 
 /** The runtimes that also run `weburl/js` and `weburl/url`: one of each engine, and the oldest Node. */
 const WITH_OTHERS = ['node-20', 'node-26', 'Bun', 'firefox'];
@@ -17,6 +17,9 @@ export const consoles = testedRuntimes().map(({ name, command, args }) => ({
   command: command ?? name,
   args: name === 'Deno' ? [...args, '--allow-read'] : args,
 }));
+
+/** `npm test` starts no browser, and installs no driver. */
+export const testedBrowsers = isAtLeast('ci') ? browserNames : [];
 
 export const runtimes = [
   ...consoles.flatMap(({ id, name, missing, command, args }) =>
@@ -30,7 +33,7 @@ export const runtimes = [
       ),
     }))
   ),
-  ...browserNames.flatMap((browser) =>
+  ...testedBrowsers.flatMap((browser) =>
     entriesOf(browser).map((entry) => ({
       name: named(browserTitle(browser), entry),
       entry,
