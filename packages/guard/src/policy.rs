@@ -181,8 +181,12 @@ fn leads_upwards(path: &str) -> bool {
 
 const HOST: &str = "a host, *. and a domain, or a block of addresses";
 
+/// Quotes the item, unless it may have credentials.
 fn wrong(item: &str, what: &str) -> PolicyError {
-    PolicyError(format!("{item:?} is not {what}"))
+    PolicyError(match item.contains('@') {
+        true => format!("an item with \"@\" is not {what}"),
+        false => format!("{item:?} is not {what}"),
+    })
 }
 
 /// Four decimal numbers without leading zeros, or an IPv6 address, which may be in brackets.

@@ -276,6 +276,9 @@ fn wrong_policies() {
         let error = Policy::new().denied_hosts(["a.com", item]).unwrap_err();
         assert!(error.to_string().starts_with(&format!("{item:?} is not ")), "{error}");
     }
+    let error = Policy::new().allowed_hosts(["http://user:secret@h/"]).unwrap_err();
+    assert!(error.to_string().starts_with("an item with \"@\" is not a host"), "{error}");
+    assert!(!format!("{error:?}").contains("secret"), "{error:?}");
     for path in ["", "a", "a/", "/a?b", "/a#b", "/a b", "/ü", "/a/../b", "/%2e", ":80/", "@b/"] {
         let host = Host::new("a.com").paths([path]);
         assert!(Policy::new().internal_hosts([host]).is_err(), "{path}");
