@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { StepFailed, answerHelp, root, say } from './setup/process.mjs';
-import { installNpmPackages } from './setup/tools.mjs';
+import { installNpmPackages, installRustComponents } from './setup/tools.mjs';
 import { tableOf } from './table.mjs';
 import { sentence, sum } from './test/counts.mjs';
 import { depth, isAtLeast, isLong, repeated } from './test/settings.mjs';
@@ -125,16 +125,23 @@ async function runSuite({ name, proves, isShown = false, run }) {
 
 let isCargoBusy = false;
 
+/** Whether the packages are there; until then only suites that need none can run. */
+let isBuilt = false;
+
 /**
  * Takes suites from the list and runs them, until the list is empty.
  *
  * @param {Suite[]} left
+ * @param {Promise<boolean>} building
  */
-async function runFrom(left) {
+async function runFrom(left, building) {
   while (left.length > 0) {
-    const index = left.findIndex(({ usesCargo }) => !usesCargo || !isCargoBusy);
-    // The remaining suites need cargo. The other runner, which is using cargo, takes them.
-    if (index < 0) return;
+    const index = left.findIndex(({ usesCargo, builds }) => !(usesCargo && isCargoBusy) && (isBuilt || !builds));
+    if (index < 0) {
+      // The remaining suites need cargo. The other runner, which is using cargo, takes them.
+      if (isBuilt || !await building) return;
+      continue;
+    }
     const [suite] = left.splice(index, 1);
     if (suite.usesCargo) isCargoBusy = true;
     await runSuite(suite);
@@ -148,7 +155,6 @@ async function runFrom(left) {
  * @param {Suite[]} chosen
  */
 async function buildFor(chosen) {
-  installNpmPackages();
   const wanted = chosen.flatMap(({ builds }) => builds ?? []);
   for (const isDevelopment of [false, true]) {
     const packages = new Set(wanted.filter((one) => Boolean(one.isDevelopment) === isDevelopment)
@@ -173,18 +179,30 @@ function writeTimes(measured) {
 
 if (isLong) say(`weburl: drawing what ${repeated} draws again`);
 const chosen = suites.filter(({ name, from }) => named.length > 0 ? named.includes(name) : isAtLeast(from));
-const built = await runSuite({
-  name: 'build',
-  proves: `what the suites need (depth: ${depth})`,
+const passed = { passed: 1, failed: 0, skipped: 0 };
+const isInstalled = await runSuite({
+  name: 'tools',
+  proves: 'npm and rustup install what the build and the suites share, because two at once harm each other',
   run: async () => {
-    await buildFor(chosen);
-    return { passed: 1, failed: 0, skipped: 0 };
+    installNpmPackages();
+    if (chosen.some(({ usesCargo }) => usesCargo)) installRustComponents();
+    return passed;
   },
 });
-const left = [...chosen];
-if (built) await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => runFrom(left)));
+const left = isInstalled ? [...chosen] : [];
+const building = !isInstalled ? Promise.resolve(false) : runSuite({
+  name: 'build',
+  proves: `what the suites need (depth: ${depth})`,
+  run: () => buildFor(chosen).then(() => passed),
+});
+const afterBuild = building.then((succeeded) => {
+  isBuilt = succeeded;
+  return succeeded ? runFrom(left, building) : undefined;
+});
+await Promise.all([afterBuild, ...Array.from({ length: SIDE_BY_SIDE - 1 }, () => runFrom(left, building))]);
 
-if (pattern !== undefined && built && results.at(-1)?.counts.passed === 0 && results.at(-1)?.counts.failed === 0) {
+const { counts } = results.find(({ name }) => name === named[0]) ?? {};
+if (pattern !== undefined && counts?.passed === 0 && counts.failed === 0) {
   say(`weburl: no test of ${named[0]} matches ${pattern}`);
   process.exitCode = 1;
 }

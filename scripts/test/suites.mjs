@@ -150,18 +150,18 @@ export const suites = [
 export function suitesOfAdditions() {
   return [
     {
-      name: 'packages',
-      proves: 'each addition, and what npm makes of it',
-      from: 'quick',
-      builds: everything,
-      run: packagesTests,
-    },
-    {
       name: 'crates',
       proves: 'the crates of the additions, natively',
       from: 'quick',
       usesCargo: true,
       run: cratesTests,
+    },
+    {
+      name: 'packages',
+      proves: 'each addition, and what npm makes of it',
+      from: 'quick',
+      builds: everything,
+      run: packagesTests,
     },
     {
       name: 'engines',
@@ -186,7 +186,6 @@ export function suitesOfAdditions() {
  * @param {How} how
  */
 async function cratesTests({ show, pattern }) {
-  installRustComponents();
   // The tests of the registry's `url` compile a program.
   const extent = isAtLeast('long') ? ['--include-ignored'] : depth === 'quick' ? ['--skip', 'of_the_registry'] : [];
   const named = ['--', '--quiet', ...extent, ...pattern === undefined ? [] : [pattern]];
@@ -222,7 +221,6 @@ const BY_DEFAULT = ['wpt', 'host', 'url_patterns', ...depth === 'quick' ? [] : [
  * @param {How} how
  */
 async function cargoTest({ show, pattern }) {
-  installRustComponents();
   const named = ['--', '--quiet', ...pattern === undefined ? [] : [pattern]];
   const cargo = (/** @type {string[]} */ args) =>
     showing(show, 'cargo', ['test', '--locked', '--no-fail-fast', ...args, ...named], libtestCounts, {
