@@ -201,8 +201,8 @@ const afterBuild = building.then((succeeded) => {
 });
 await Promise.all([afterBuild, ...Array.from({ length: SIDE_BY_SIDE - 1 }, () => runFrom(left, building))]);
 
-const { counts } = results.find(({ name }) => name === named[0]) ?? {};
-if (pattern !== undefined && counts?.passed === 0 && counts.failed === 0) {
+const matched = results.find(({ name }) => name === named[0])?.counts;
+if (pattern !== undefined && matched?.passed === 0 && matched.failed === 0) {
   say(`weburl: no test of ${named[0]} matches ${pattern}`);
   process.exitCode = 1;
 }
