@@ -1,7 +1,7 @@
 /**
  * `npm run lint -- [part of a name]`: runs every check of the sources, or the checks whose names contain the argument,
- * with warnings as errors. `--quick` leaves out those that compile much and seldom fail, and clippy, which the suites
- * `rust` and `crates` run. The last line has the number of passed checks.
+ * with warnings as errors. `--depth quick` and `--depth ci` leave out those that compile much and seldom fail, and clippy,
+ * which the suites `rust` and `crates` run. The last line has the number of passed checks.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -14,6 +14,7 @@ import { additions, ownWorkspaces } from './build/packages.mjs';
 import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents, installSite,
   installTarget } from './setup/tools.mjs';
+import { DEPTHS } from './test/settings.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -27,6 +28,9 @@ const WITHOUT_LIBFUZZER = { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer
 const OF_URL = ['--manifest-path', join('packages', 'url', 'Cargo.toml')];
 const packages = join(root, 'node_modules');
 
+const CI = /** @type {const} */ ('ci');
+const LONG = /** @type {const} */ ('long');
+
 /** A target without atomic compare-and-swap. */
 const WITHOUT_CAS = 'thumbv6m-none-eabi';
 
@@ -39,44 +43,46 @@ function advisoriesObstacle() {
 }
 
 /**
+ * @import { Depth } from './test/settings.mjs'
+ *
  * @typedef {object} Check
  * @property {string} name
  * @property {string} command
  * @property {string[]} args
  * @property {Record<string, string>} [env]
  * @property {() => string | null} [obstacle] why the check is skipped, if it is
- * @property {boolean} [isRare] compiles or installs much, and seldom fails alone
+ * @property {Depth} [from] the depth from which on it runs, by default `quick`
  */
 
 /** @type {Check[]} */
 export const checks = [
   { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
   { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
-  { name: 'clippy', isRare: true, command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
+  { name: 'clippy', from: LONG, command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
   {
     name: 'clippy, the fuzz targets',
-    isRare: true,
+    from: LONG,
     command: 'cargo',
     args: [...CLIPPY, ...FUZZ, ...DENY],
     env: WITHOUT_LIBFUZZER,
   },
   {
     name: 'clippy, for WebAssembly',
-    isRare: true,
+    from: CI,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl', '--package', 'weburl-boundary', '--lib', '--all-features', ...WASM,
       ...DENY],
   },
   {
     name: 'clippy, the tests of the boundary',
-    isRare: true,
+    from: LONG,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-boundary', '--test', 'boundary', '--features', 'classes,vectors', ...WASM,
       ...DENY],
   },
   {
     name: 'clippy, for a target without atomic compare-and-swap',
-    isRare: true,
+    from: LONG,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl', '--lib', '--target', WITHOUT_CAS, ...DENY],
     // A program chooses this, or the feature for critical sections.
@@ -86,45 +92,45 @@ export const checks = [
   // A separate check, because the tests' crates use the standard library, which the module must not use.
   {
     name: 'clippy, the module',
-    isRare: true,
+    from: CI,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-module', '--all-features', ...WASM, ...DENY],
   },
   // Each module with its own features: with all features together, one module's features could hide what another lacks.
   ...modules.map(({ features }) => ({
     name: `clippy, the module with ${features.join()} alone`,
-    isRare: true,
+    from: LONG,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-module', '--features', features.join(), ...WASM, ...DENY],
   })),
   {
     name: 'clippy, the unpacker',
-    isRare: true,
+    from: LONG,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-unpacker', ...WASM, ...DENY],
   },
   {
     name: 'rustdoc',
-    isRare: true,
+    from: CI,
     command: 'cargo',
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
   {
     name: 'the index of the crate',
-    isRare: true,
+    from: CI,
     command: process.execPath,
     args: [join('scripts', 'lint', 'check-index.mjs')],
   },
   {
     name: 'cargo-deny',
-    isRare: true,
+    from: CI,
     command: 'cargo',
     args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
   },
   {
     name: 'cargo-deny, the advisories',
-    isRare: true,
+    from: CI,
     command: 'cargo',
     args: ['deny', '--locked', '--offline', '--all-features', 'check', 'advisories'],
     obstacle: advisoriesObstacle,
@@ -132,7 +138,7 @@ export const checks = [
   ...additions.length === 0 ? [] : checksOfAdditions(),
   {
     name: 'the crate, as its users build it',
-    isRare: true,
+    from: LONG,
     command: process.execPath,
     args: [join('scripts', 'lint', 'check-crate.mjs')],
   },
@@ -145,7 +151,7 @@ export const checks = [
   { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
   {
     name: 'tsc, the page',
-    isRare: true,
+    from: CI,
     command: process.execPath,
     args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', 'site'],
   },
@@ -169,62 +175,62 @@ function checksOfAdditions() {
     { name: 'rustfmt, the packages', command: 'cargo', args: ['fmt', ...workspace, '--all', '--check'] },
     {
       name: 'clippy, the packages',
-      isRare: true,
+      from: LONG,
       command: 'cargo',
       args: [...CLIPPY, ...workspace, '--all-targets', ...DENY],
       env,
     },
     {
       name: 'clippy, the modules of the packages',
-      isRare: true,
+      from: CI,
       command: 'cargo',
       args: [...CLIPPY, ...workspace, ...each('boundary'), ...WASM, ...DENY],
       env,
     },
     {
       name: 'clippy, the fuzz targets of the packages',
-      isRare: true,
+      from: LONG,
       command: 'cargo',
       args: [...CLIPPY, ...workspace, ...each('fuzz'), ...DENY],
       env: { ...env, ...WITHOUT_LIBFUZZER },
     },
     {
       name: 'clippy, the fuzz target of the crate url',
-      isRare: true,
+      from: LONG,
       command: 'cargo',
       args: [...CLIPPY, ...OF_URL, '--package', 'url-fuzz', ...DENY],
       env: { ...env, ...WITHOUT_LIBFUZZER },
     },
     {
       name: 'clippy, the guard with all features',
-      isRare: true,
+      from: LONG,
       command: 'cargo',
       args: [...CLIPPY, ...workspace, '--package', 'weburl-guard', '--all-features', '--all-targets', ...DENY],
       env,
     },
     {
       name: 'rustdoc, the crate url',
-      isRare: true,
+      from: CI,
       command: 'cargo',
       args: ['doc', ...OF_URL, '--locked', '--quiet', '--no-deps', '--all-features'],
       env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
     },
     {
       name: 'rustdoc, the packages',
-      isRare: true,
+      from: CI,
       command: 'cargo',
       args: ['doc', ...workspace, '--locked', '--quiet', '--no-deps'],
       env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
     },
     {
       name: 'cargo-deny, the packages',
-      isRare: true,
+      from: CI,
       command: 'cargo',
       args: ['deny', ...workspace, '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
     },
     {
       name: 'cargo-deny, the crate url',
-      isRare: true,
+      from: CI,
       command: 'cargo',
       // Its dependencies have fewer licenses than those of the packages.
       args: ['deny', ...OF_URL, '--locked', '--all-features', 'check', '-A', 'license-not-encountered', '-A',
@@ -232,7 +238,7 @@ function checksOfAdditions() {
     },
     {
       name: 'cargo-deny, the advisories of the packages',
-      isRare: true,
+      from: CI,
       command: 'cargo',
       args: ['deny', ...workspace, '--locked', '--offline', '--all-features', 'check', 'advisories'],
       obstacle: advisoriesObstacle,
@@ -250,12 +256,13 @@ async function lint() {
   installContenders();
   // The types of the reference import TypeDoc.
   installReference();
-  const { values: { quick }, positionals: [pattern = ''] } = parseArgs({
+  const { values: { depth }, positionals: [pattern = ''] } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false } },
+    options: { depth: { type: 'string', default: 'long' } },
   });
-  const chosen = checks.filter(({ name, isRare = false }) =>
-    name.toLowerCase().includes(pattern.toLowerCase()) && !(quick && isRare)
+  const allowed = DEPTHS.slice(0, DEPTHS.indexOf(/** @type {Depth} */ (depth)) + 1);
+  const chosen = checks.filter(({ name, from = 'quick' }) =>
+    name.toLowerCase().includes(pattern.toLowerCase()) && allowed.includes(from)
   );
   if (chosen.some(({ args }) => args[0] === 'deny')) installCargoDeny();
   // The types of the page import the packages that it is built with.

@@ -46,17 +46,25 @@ const isDevelopment = depth === 'quick';
 
 const everything = { packages: [core, ...additions], isDevelopment };
 
-/** Files of tests that need a release build, or take long and seldom fail alone: from `ci` on. */
-export const FROM_CI = [
-  'tests/robustness/memory',
-  ...['checkers', 'cold', 'compared', 'older', 'package', 'reference', 'sizes'].map((name) => `tests/package/${name}`),
-  'packages/packages',
-  'packages/columns/tests/without-wasm',
-  'packages/encodings/tests/encoders',
-  ...['attacks', 'lasting', 'rivals'].map((name) => `packages/guard/tests/${name}`),
-  'packages/links/tests/rust',
-  'packages/rfc3986/tests/other-packages',
-];
+/**
+ * Files of tests that run later than their suite: from `ci` on what needs a release build, or takes long and seldom fails
+ * alone; with `--long` what compiles or installs other implementations.
+ */
+export const LATER = {
+  ci: [
+    'tests/robustness/memory',
+    ...['checkers', 'cold', 'compared', 'older', 'package', 'sizes'].map((name) => `tests/package/${name}`),
+    'packages/packages',
+    'packages/columns/tests/without-wasm',
+    'packages/encodings/tests/encoders',
+    ...['attacks', 'lasting', 'rivals'].map((name) => `packages/guard/tests/${name}`),
+  ],
+  long: ['tests/package/reference', 'packages/links/tests/rust', 'packages/rfc3986/tests/other-packages'],
+};
+
+/** @param {string} file of tests, without its ending */
+const runsNow = (file) =>
+  (/** @type {const} */ (['ci', 'long'])).every((one) => isAtLeast(one) || !LATER[one].includes(file));
 
 /** @type {Suite[]} */
 export const suites = [
@@ -173,7 +181,7 @@ export function suitesOfAdditions() {
     {
       name: 'core',
       proves: 'the core can be built and passes its tests in Node without the additions',
-      from: 'ci',
+      from: 'long',
       builds: { packages: [core], isDevelopment: true },
       run: (how) => nodeTest(how, 'tests/core'),
     },
@@ -204,7 +212,7 @@ function packagesTests(how) {
 
 /** @param {How} how */
 function lint({ show, pattern, isNamed }) {
-  const args = [...depth === 'quick' && !isNamed ? ['--quick'] : [], ...pattern === undefined ? [] : [pattern]];
+  const args = [...isNamed ? [] : ['--depth', depth], ...pattern === undefined ? [] : [pattern]];
   return showing(show, process.execPath, ['scripts/lint.mjs', ...args], ownCounts);
 }
 
@@ -316,9 +324,7 @@ function nodeTest({ show, pattern }, directory, env = {}) {
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|pkg|target)\b/.test(file))
     .filter((file) => !others.some((other) => file.startsWith(`${other}/`))).sort()
-    .map((file) => join(directory, file)).filter((file) =>
-      isAtLeast('ci') || !FROM_CI.includes(file.slice(0, -'.test.js'.length))
-    );
+    .map((file) => join(directory, file)).filter((file) => runsNow(file.slice(0, -'.test.js'.length)));
   const named = pattern === undefined ? [] : ['--test-name-pattern', pattern];
   const args = ['--test', '--test-reporter', REPORTER, ...named, ...files];
   return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory(), ...env });

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { root } from '../../scripts/setup/process.mjs';
-import { FROM_CI, suites, suitesOfAdditions } from '../../scripts/test/suites.mjs';
+import { LATER, suites, suitesOfAdditions } from '../../scripts/test/suites.mjs';
 
 const folder = join(root, 'tests');
 const document = readFileSync(join(folder, 'README.md'), 'utf8');
@@ -45,8 +45,11 @@ describe('what is proven where', () => {
   const isHere = (name) => hasPackages || !OF_PACKAGES.has(suiteOf(name));
   const rows = rowsOf('| Where | From | Proves |').map(({ names, from }) => ({ names: names.filter(isHere), from }))
     .filter(({ names }) => names.length > 0);
-  const isFromCI = (path) => FROM_CI.includes(join('tests', path).replace(/\.test\.js$/, ''));
-  const depthOf = (path) => isFromCI(path) ? 'ci' : suites.find(({ name }) => name === suiteOf(path))?.from;
+  const depthOf = (path) => {
+    const file = join('tests', path).replace(/\.test\.js$/, '');
+    return Object.keys(LATER).find((depth) => LATER[depth].includes(file))
+      ?? suites.find(({ name }) => name === suiteOf(path))?.from;
+  };
 
   for (const { names, from } of rows) {
     test(names.join(', '), () => {
@@ -56,7 +59,7 @@ describe('what is proven where', () => {
   }
 
   test('every file that does not run in its folder from the beginning is named', () => {
-    const files = FROM_CI.map((name) => `${name}.test.js`).filter((file) =>
+    const files = Object.values(LATER).flat().map((name) => `${name}.test.js`).filter((file) =>
       hasPackages || !file.startsWith('packages/')
     );
     const named = new Set(rows.flatMap(({ names }) => names).map((name) => join('tests', name)));

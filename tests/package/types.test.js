@@ -77,7 +77,8 @@ const LIBRARIES = [
 function isTried(version, resolution, libraries) {
   if (isAtLeast('long')) return true;
   if (version === TODAY) return resolution === RESOLUTIONS[0] || libraries.name === '@types/node';
-  return isAtLeast('ci') && resolution === RESOLUTIONS[0] && [LIBRARIES[0].name, '@types/node'].includes(libraries.name);
+  return isAtLeast('ci') && resolution === RESOLUTIONS[0]
+    && [LIBRARIES[0].name, '@types/node'].includes(libraries.name);
 }
 
 for (const { version, args: compiler } of COMPILERS)

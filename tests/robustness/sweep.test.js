@@ -38,10 +38,10 @@ before(async () => {
 after(() => project.remove());
 
 /**
- * One runtime of each engine, one entry without WebAssembly, and one without patterns. There a part of the battery, which
- * changes from call to call, is asked after a cut-off call.
+ * One runtime of each engine, and one entry without WebAssembly. There a part of the battery, which changes from call to
+ * call, is asked after a cut-off call.
  */
-const FEW = ['Node 20', 'Bun', 'Firefox', 'Node 26, weburl/js', 'Node 26, weburl/url'];
+const FEW = ['Node 20', 'Bun', 'Firefox', 'Node 26, weburl/js'];
 
 for (const { name, entry, isBrowser, missing, run } of chosen(runtimes, FEW)) {
   describe(`calls that the stack ends in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {

@@ -1,7 +1,7 @@
 /**
  * The models of `readings`, compared with what the parsers read of generated and mutated URLs: with 20,000 recorded rows
- * in a quick run; with CI set and in the long form also with the parsers, on two million URLs with WEBURL_LONG. The test of
- * a parser that is missing is skipped by name, or fails if CI is set.
+ * otherwise; in the long form also with the parsers, on two million URLs with WEBURL_LONG. The test of a parser that is
+ * missing is skipped by name, or fails if CI is set.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -109,9 +109,9 @@ test('the table of the README: no gate of a client sees another host in a record
   }
 });
 
-describe('the parsers', { skip: isAtLeast('ci') ? false : 'npm test -- --long' }, () => {
+describe('the parsers', { skip: isAtLeast('long') ? false : 'npm test -- --long' }, () => {
   for (const reader of Object.keys(PARSERS)) {
-    const reason = isAtLeast('ci') ? missing(reader) : null;
+    const reason = isAtLeast('long') ? missing(reader) : null;
     test(`the model of ${reader}`, { skip: process.env.CI ? false : reason ?? false }, () => {
       assert.equal(reason, null);
       const compared = comparison();
