@@ -294,8 +294,8 @@ const UNKNOWN = 2;
 /** The slots of a reading: its outcome, and the lengths of its parts. */
 const SLOTS = 8;
 
-/** Only the first reading is written, because all are alike. */
-const ALIKE = 1 << 7;
+/** The outcome of a reading that is like the first one, which is written once. */
+const LIKE_FIRST = 3;
 
 /**
  * @param {string} url
@@ -317,8 +317,10 @@ export function readings(url, options) {
     const all = [];
     const differ = slot(SLOTS * READERS.length);
     for (let index = 0; index < READERS.length; index += 1) {
-      let at = SLOTS * index;
-      if (differ & ALIKE) at = end = 0;
+      const isLikeFirst = slot(SLOTS * index) === LIKE_FIRST;
+      const at = isLikeFirst ? 0 : SLOTS * index;
+      const written = end;
+      if (isLikeFirst) end = 0;
       const found = slot(at);
       const components = found !== READ ? null : {
         scheme: next(at + 1),
@@ -330,6 +332,7 @@ export function readings(url, options) {
         fragment: next(at + 7),
       };
       append(all, { reader: READERS[index], version: VERSIONS[READERS[index]], outcome: OUTCOMES[found], components });
+      if (isLikeFirst) end = written;
     }
     /** @type {(keyof URIComponents)[]} */
     const disagreements = [];

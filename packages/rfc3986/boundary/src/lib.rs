@@ -196,35 +196,36 @@ fn standard_of(outcome: u8, href: &str) -> Reading {
     }
 }
 
-/// The parts that all readers see, if the URL Standard does not change the text.
-fn alike(text: &str, outcome: u8, href: &str) -> Option<Parts> {
+/// The parts that nearly all readers see, and the other readings, if the URL Standard does not change the text.
+fn alike(text: &str, outcome: u8, href: &str) -> Option<(Parts, Vec<(Reader, Reading)>)> {
     if outcome == 1 && href == text { read_alike(text) } else { None }
 }
 
-/// The bit of the last slot of [`readings_of`] after those of the parts.
-const ALIKE: u32 = 1 << 7;
+/// The outcome of a reading that is like the first one.
+const LIKE_FIRST: u32 = 3;
 
 /// Returns the parts of all readings, one after another. For each reading, eight slots are its outcome, as in
-/// `standard_of`, and the lengths of its parts. The next slot has a bit for each part in which they differ; one more if
-/// only the first reading is written, because all are alike.
+/// `standard_of` or [`LIKE_FIRST`], and the lengths of its parts. The next slot has a bit for each part in which they differ.
 #[must_use]
 #[wasm_bindgen(js_name = readings)]
 pub fn readings_of(text: &str, outcome: u8, href: &str) -> String {
     let mut texts = String::new();
-    if let Some(parts) = alike(text, outcome, href) {
-        write_parts(0, &parts, &mut texts);
-        store(COUNT - 1, ALIKE);
-        return texts;
-    }
-    let all = readings_with(text, &standard_of(outcome, href));
-    for (reader, reading) in all.iter().enumerate() {
+    let all = if let Some((parts, others)) = alike(text, outcome, href) {
+        (1..Reader::ALL.len()).for_each(|reader| store(8 * reader, LIKE_FIRST));
+        let slots = core::iter::once(0).chain(others.iter().map(|&(reader, _)| reader as usize)).collect::<Vec<_>>();
+        let all = core::iter::once(Reading::Read(parts)).chain(others.into_iter().map(|(_, reading)| reading));
+        slots.into_iter().zip(all).collect::<Vec<_>>()
+    } else {
+        readings_with(text, &standard_of(outcome, href)).into_iter().enumerate().collect()
+    };
+    for (reader, reading) in &all {
         match reading {
             Reading::Read(parts) => write_parts(8 * reader, parts, &mut texts),
             Reading::Failure => store(8 * reader, 0),
             Reading::Unknown => store(8 * reader, 2),
         }
     }
-    let differ = disagreements(&all);
+    let differ = disagreements(&all.into_iter().map(|(_, reading)| reading).collect::<Vec<_>>());
     store(COUNT - 1, differ.iter().rev().fold(0, |bits, &differs| bits << 1 | u32::from(differs)));
     texts
 }
@@ -242,7 +243,11 @@ fn agreement_of(text: &str, outcome: u8, href: &str, readers: u32) -> HostAgreem
     let readers: Vec<Reader> =
         (0..).zip(Reader::ALL).filter(|&(index, _)| is_asked(index)).map(|(_, &one)| one).collect();
     let all = match alike(text, outcome, href) {
-        Some(parts) => alloc::vec![Reading::Read(parts); Reader::ALL.len()],
+        Some((parts, others)) => {
+            let mut all = alloc::vec![Reading::Read(parts); Reader::ALL.len()];
+            others.into_iter().for_each(|(reader, reading)| all[reader as usize] = reading);
+            all
+        }
         None => readings_with(text, &standard_of(outcome, href)),
     };
     compare_hosts(&all, &readers)
@@ -257,7 +262,8 @@ fn bits(readers: &[Reader]) -> u32 {
 #[must_use]
 #[wasm_bindgen(js_name = agreesOnHost)]
 pub fn agrees_on_host(text: &str, outcome: u8, href: &str, readers: u32) -> bool {
-    alike(text, outcome, href).is_some() || agreement_of(text, outcome, href, readers).agrees()
+    alike(text, outcome, href).is_some_and(|(_, others)| others.is_empty())
+        || agreement_of(text, outcome, href, readers).agrees()
 }
 
 /// Returns the host and the port of all groups, one after another. The slots are the bits of the readers that reject the

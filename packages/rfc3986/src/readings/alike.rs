@@ -1,23 +1,26 @@
-//! URLs that all readers read alike, found without their models.
+//! URLs that nearly all readers read alike, found without their models.
 
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use super::parts::is_number;
-use super::{Parts, cut, parts_of_href, split_before, split_port};
+use super::parts::{is_number, last_at};
+use super::{Input, Parts, Reader, Reading, cut, parts_of_href, split_before, split_port};
 use crate::characters::{QUERY, is_in, triplet};
 use crate::parser::default_port;
 
 const MAXIMUM_LABEL_LENGTH: usize = 63;
 const MAXIMUM_HOST_LENGTH: usize = 253;
 
-/// The parts that every reader sees, of the usual URLs: `http` or `https`; a name without IDNA, or the one text of an
-/// address; a port that is not the default; a path without empty and dot segments. `None` does not mean that they differ.
+/// The parts that nearly every reader sees, and the readings of the others, of the usual URLs: a special scheme except
+/// `file`; simple userinfo; a name without IDNA, or the one text of an address; a port that is not the default; a path
+/// without empty and dot segments. `None` does not mean that they differ.
 #[must_use]
-pub fn read_alike(text: &str) -> Option<Parts> {
-    let (scheme, rest) = text.split_once("://").filter(|(scheme, _)| ["http", "https"].contains(scheme))?;
+pub fn read_alike(text: &str) -> Option<(Parts, Vec<(Reader, Reading)>)> {
+    let (scheme, rest) = text.split_once("://").filter(|(scheme, _)| !default_port(scheme).is_empty())?;
     let (authority, rest) = split_before(rest, "/");
-    let (host, port) = split_port(authority)?;
+    let (userinfo, host) = last_at(authority);
+    let (host, port) = split_port(host)?;
     let (rest, fragment) = cut(rest, '#');
     let (path, query) = cut(rest, '?');
     let is_port = |port: &str| {
@@ -25,6 +28,7 @@ pub fn read_alike(text: &str) -> Option<Parts> {
     };
     let is_filled = |part: &str| !part.is_empty() && is_usual(part);
     let is_alike = (is_name(host) || is_address(host))
+        && userinfo.is_none_or(is_simple)
         && port.is_none_or(is_port)
         && path.starts_with('/')
         && !path.contains("//")
@@ -32,14 +36,50 @@ pub fn read_alike(text: &str) -> Option<Parts> {
         && is_usual(path)
         && query.is_none_or(is_filled)
         && fragment.is_none_or(is_filled);
-    is_alike.then(|| parts_of_href(text))
+    if !is_alike {
+        return None;
+    }
+    let parts = parts_of_href(text);
+    let others = others(scheme, text);
+    if others.is_empty() {
+        return Some((parts, Vec::new()));
+    }
+    let standard = Reading::Read(parts);
+    let input = Input { text, cleaned: text, standard: &standard };
+    let others = others.into_iter().map(|reader| (reader, reader.read(&input))).collect();
+    if let Reading::Read(parts) = standard { Some((parts, others)) } else { None }
 }
 
-/// Characters that no reader encodes, and triplets in uppercase that none decodes.
+/// The readers that do not know the scheme, and the one that decodes some triplets of ASCII.
+fn others(scheme: &str, text: &str) -> Vec<Reader> {
+    let mut others = Vec::from(match scheme {
+        "http" | "https" => &[][..],
+        "ftp" => &[Reader::Requests, Reader::Okhttp],
+        _ => &[Reader::Requests, Reader::JavaNetUrl, Reader::Okhttp],
+    });
+    if text
+        .match_indices('%')
+        .any(|(at, _)| triplet(&text.as_bytes()[at..]).is_some_and(|octet| octet.is_ascii_graphic()))
+    {
+        others.push(Reader::Yarl);
+    }
+    others
+}
+
+/// A name, or a name and a password, of characters that no reader encodes.
+fn is_simple(userinfo: &str) -> bool {
+    let is_part = |part: &str| {
+        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"$&+,-._~".contains(&byte))
+    };
+    let (name, password) = cut(userinfo, ':');
+    is_part(name) && password.is_none_or(is_part)
+}
+
+/// Characters that no reader encodes, and triplets in uppercase that at most one decodes.
 fn is_usual(text: &str) -> bool {
     let is_kept = |at: usize| {
         let octet = triplet(&text.as_bytes()[at..]).filter(|_| !text[at..at + 3].contains(char::is_lowercase));
-        octet.is_some_and(|octet| octet == b' ' || !octet.is_ascii())
+        octet.is_some_and(|octet| !octet.is_ascii_alphanumeric() && !b"-._~".contains(&octet))
     };
     text.bytes()
         .enumerate()

@@ -162,6 +162,10 @@ readers! {
 }
 
 impl Reader {
+    fn read(self, input: &Input<'_>) -> Reading {
+        MODELS.iter().find(|model| model.reader == self).map_or(Reading::Unknown, |model| (model.read)(input))
+    }
+
     /// The name in the package for JavaScript.
     #[must_use]
     pub fn name(self) -> &'static str {
