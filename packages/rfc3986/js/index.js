@@ -277,6 +277,7 @@ const VERSIONS = {
   'ruby-uri': '3.1.2',
   'node-legacy': '20.20.2',
   'php-rfc3986': '8.5.10',
+  'php-whatwg': '8.5.10',
   'php-parse-url': '8.2.36',
 };
 const READERS = /** @type {Reader[]} */ (keys(VERSIONS));

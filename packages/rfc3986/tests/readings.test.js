@@ -85,6 +85,7 @@ test('the host that each reader sees', () => {
     'ruby-uri': 'failure',
     'node-legacy': 'example.com',
     'php-rfc3986': 'failure',
+    'php-whatwg': 'example.com',
     'php-parse-url': 'evil.com',
   });
   // A registry-based authority has no host for java.net.URI.
@@ -97,6 +98,9 @@ test('what each reader keeps, refuses or does not know', () => {
   const port = '18446744073709551696';
   const rows = /** @type {const} */ ([
     ['php-rfc3986', `http://a:${port}/`, 'failure'],
+    ['php-whatwg', 'http://A%42.example/', 'AB.example'],
+    ['php-whatwg', 'http://u@v:p@a/', 'unknown'],
+    ['php-whatwg', 'http://99999999999a/', 'unknown'],
     ['ruby-uri', 'http://[V1.a]/', 'failure'],
     ['node-legacy', `http://${'a.'.repeat(127)}\u3002/`, 'unknown'],
     ['rust-url', 'https://a/b:/../c', 'unknown'],

@@ -278,7 +278,7 @@ export const formats: {
  * - `rust-url`: the crate `url`; `ada`: Node's parser of the URL Standard; `node-legacy`: Node's `url.parse`
  * - `okhttp`: `HttpUrl.parse`; `ruby-uri`: `URI()`
  * - `go`: `url.Parse`; `java-net-uri`: `java.net.URI`; `java-net-url`: `java.net.URL`; `php-rfc3986`:
- *   `Uri\\Rfc3986\\Uri`; `php-parse-url`: `parse_url`
+ *   `Uri\\Rfc3986\\Uri`; `php-whatwg`: `Uri\\WhatWg\\Url`; `php-parse-url`: `parse_url`
  */
 export type Reader =
   | 'url-standard'
@@ -301,6 +301,7 @@ export type Reader =
   | 'ruby-uri'
   | 'node-legacy'
   | 'php-rfc3986'
+  | 'php-whatwg'
   | 'php-parse-url';
 
 /** A program or library that connects, which stands for the readers that decide where. */

@@ -34,6 +34,7 @@ const NAMES: Record<Reading['reader'], string> = {
   'ruby-uri': 'Ruby, URI',
   'node-legacy': 'Node, url.parse',
   'php-rfc3986': 'PHP, Rfc3986\\Uri',
+  'php-whatwg': 'PHP, WhatWg\\Url',
   'php-parse-url': 'PHP, parse_url',
 };
 

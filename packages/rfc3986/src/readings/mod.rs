@@ -12,6 +12,7 @@ mod okhttp;
 mod parts;
 mod php_parse_url;
 mod php_rfc3986;
+mod php_whatwg;
 mod python_urllib;
 mod ruby_uri;
 mod urllib3;
@@ -157,6 +158,8 @@ readers! {
     NodeLegacy = "node-legacy", "20.20.2", |input| node_legacy::read(input.text);
     /// `Uri\Rfc3986\Uri` of PHP.
     PhpRfc3986 = "php-rfc3986", "8.5.10", |input| php_rfc3986::read(input.text);
+    /// `Uri\WhatWg\Url` of PHP.
+    PhpWhatwg = "php-whatwg", "8.5.10", |input| php_whatwg::read(input);
     /// `parse_url` of PHP.
     PhpParseUrl = "php-parse-url", "8.2.36", |input| php_parse_url::read(input.text);
 }

@@ -68,6 +68,23 @@ const ofPyPI = (reader, distribution, version) => ({
   program: (command) => [command, [file('read.py'), reader]],
 });
 
+/**
+ * A package of npm has it.
+ *
+ * @param {string} reader
+ * @returns {Parser}
+ */
+const ofPHP = (reader) => ({
+  commands: [process.execPath],
+  args: ['--version'],
+  version: /^v/,
+  packages: [],
+  program: (command) => {
+    installLocked('packages/rfc3986/tests/readers/', '1 minute');
+    return [command, [file('read-php.mjs'), reader]];
+  },
+});
+
 const JARS = '/usr/share/java/okhttp.jar:/usr/share/java/okio.jar';
 
 /** @type {Record<string, Parser>} */
@@ -125,16 +142,8 @@ export const PARSERS = {
     packages: [],
     program: (command) => [command, [file('read.cjs')]],
   },
-  'php-rfc3986': {
-    commands: [process.execPath],
-    args: ['--version'],
-    version: /^v/,
-    packages: [],
-    program: (command) => {
-      installLocked('packages/rfc3986/tests/readers/', '1 minute');
-      return [command, [file('read-php.mjs')]];
-    },
-  },
+  'php-rfc3986': ofPHP('php-rfc3986'),
+  'php-whatwg': ofPHP('php-whatwg'),
   'php-parse-url': {
     commands: ['php'],
     args: ['--version'],
