@@ -26,6 +26,36 @@ const MAXIMUM_UNKNOWN = 0.05;
 /** Texts that no model has. */
 const TEXTS = ['url-standard', 'rfc3986', 'rfc3987'];
 
+const NOT_ASCII = /[^\0-\x7f]|%[89a-f][\da-f]|xn--/i;
+const FILE = /^[\0-\x20]*(?:url:)?f[\t\n\r]*i[\t\n\r]*l[\t\n\r]*e[\t\n\r]*:/i;
+const BRACKETS = /[[\]]/;
+const ZONE = /\[.*%/s;
+const MAIL = /^(?:imap|pop3|smtp)s?:.*;/is;
+const CONTROL = /\p{Cc}/u;
+/** Also a drive letter. */
+const NOT_SPECIAL = /^[\0-\x20]*(?!https?:|wss?:|ftp:)[a-z][a-z\d+.-]*:|[/\\][a-z][:|]|\^/i;
+
+/** The kinds of URLs that a model may not know. @type {Partial<Record<string, RegExp[]>>} */
+const UNKNOWN = {
+  'curl': [NOT_ASCII, FILE, MAIL],
+  'curl-8': [NOT_ASCII, FILE, MAIL, ZONE],
+  'python-urllib': [NOT_ASCII, BRACKETS],
+  'urllib3': [NOT_ASCII],
+  'requests': [NOT_ASCII, ZONE],
+  'httpx': [NOT_ASCII],
+  'yarl': [NOT_ASCII],
+  'pydantic': [NOT_ASCII, FILE, NOT_SPECIAL],
+  'rust-url': [NOT_ASCII, FILE, NOT_SPECIAL],
+  'ada': [NOT_ASCII],
+  'go': [NOT_ASCII],
+  'java-net-uri': [/\[.*\./s],
+  'java-net-url': [NOT_ASCII, FILE, /^[\0-\x20]*(?:url:)?(?:mailto|jar|jrt|jmod):/i, BRACKETS, CONTROL],
+  'okhttp': [NOT_ASCII],
+  'ruby-uri': [FILE, /^(?:mailto|ldaps?):/i, BRACKETS],
+  'node-legacy': [NOT_ASCII, CONTROL, /[^.]{64}/],
+  'php-whatwg': [NOT_ASCII, FILE, /@.*:.*@/s, /\d[^/?#]{8}/, /^[^/]*:[^/].* [?#]/s],
+};
+
 /** The host and the port of a reading; null for a failure. @param {string} reading */
 function hostOf(reading) {
   if (reading === 'failure') return null;
@@ -77,6 +107,18 @@ describe('the recorded readings', () => {
       compared.add(url, column[row], predicted(ofReader(all, reader)));
   }
   for (const { reader, compared } of comparisons) test(`the model of ${reader}`, () => compared.check(urls.length));
+
+  test('what is unknown is of a kind that the type Reader lists', () => {
+    const isListed = (/** @type {string} */ reader, /** @type {string} */ url) => {
+      const withoutNewlines = url.replaceAll(/[\t\n\r]/g, '');
+      return (UNKNOWN[reader] ?? []).some((kind) => kind.test(url) || kind.test(withoutNewlines));
+    };
+    const others = urls.flatMap((url) =>
+      readings(url, { URL }).readings.filter(({ reader, outcome }) => outcome === 'unknown' && !isListed(reader, url))
+        .map(({ reader }) => `${reader} ${url}`)
+    );
+    assert.deepEqual(others.slice(0, 20), []);
+  });
 
   test('every reader', () => {
     const all = readings('').readings.map(({ reader }) => reader);

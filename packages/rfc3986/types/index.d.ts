@@ -279,6 +279,22 @@ export const formats: {
  * - `okhttp`: `HttpUrl.parse`; `ruby-uri`: `URI()`
  * - `go`: `url.Parse`; `java-net-uri`: `java.net.URI`; `java-net-url`: `java.net.URL`; `php-rfc3986`:
  *   `Uri\\Rfc3986\\Uri`; `php-whatwg`: `Uri\\WhatWg\\Url`; `php-parse-url`: `parse_url`
+ *
+ * Their readings can be `unknown` for these URLs, and for no others:
+ *
+ * - a host that is not ASCII, also when it is decoded, or Punycode: all but `url-standard`, `rfc3986`, `rfc3987`,
+ *   `java-net-uri`, `ruby-uri`, `php-rfc3986` and `php-parse-url`; `curl`, `curl-8` and `go` only if it is not UTF-8; the
+ *   whole authority for `python-urllib`, `yarl` and `java-net-url`
+ * - `file:`: `curl`, `curl-8`, `pydantic`, `rust-url`, `java-net-url`, `ruby-uri`, `php-whatwg`
+ * - `imap:`, `pop3:` and `smtp:` with a `;`: `curl`, `curl-8`
+ * - `mailto:`, `ldap:`, `ldaps:`: `ruby-uri`; `mailto:`, `jar:`, `jrt:`, `jmod:`: `java-net-url`
+ * - brackets: of a zone for `requests` and `curl-8`; with text beside them for `python-urllib`; without a scheme for
+ *   `ruby-uri`; around what is no IPv6 address for `java-net-url`; before a `.` in what `java-net-uri` may reject
+ * - a control character in the host: `java-net-url`, `node-legacy`; a label of over 63 code units: `node-legacy`
+ * - a scheme that is not special, and an authority that the URL Standard rejects; a drive letter; both `^` and `%5E`; a
+ *   space at the end of an opaque path: `pydantic`, `rust-url`
+ * - the same space; a `:` after a first `@` of the userinfo; a last label of nine or more characters that starts with a
+ *   digit: `php-whatwg`
  */
 export type Reader =
   | 'url-standard'
