@@ -18,6 +18,7 @@ import { installNpmPackages, installRustComponents } from './setup/tools.mjs';
 import { tableOf } from './table.mjs';
 import { sentence, sum } from './test/counts.mjs';
 import { depth, isAtLeast, isLong, repeated } from './test/settings.mjs';
+import { showing } from './test/showing.mjs';
 import { suites } from './test/suites.mjs';
 
 /** @import { Counts } from './test/counts.mjs' */
@@ -125,21 +126,23 @@ async function runSuite({ name, proves, isShown = false, run }) {
 
 let isCargoBusy = false;
 
-/** Whether the packages are there; until then only suites that need none can run. */
-let isBuilt = false;
+/** Whether the packages and the engines are there; until then only suites that need none can run. */
+let isReady = false;
 
 /**
  * Takes suites from the list and runs them, until the list is empty.
  *
  * @param {Suite[]} left
- * @param {Promise<boolean>} building
+ * @param {Promise<boolean>} preparing
  */
-async function runFrom(left, building) {
+async function runFrom(left, preparing) {
   while (left.length > 0) {
-    const index = left.findIndex(({ usesCargo, builds }) => !(usesCargo && isCargoBusy) && (isBuilt || !builds));
+    const index = left.findIndex(({ usesCargo, usesEngines, builds }) =>
+      !(usesCargo && isCargoBusy) && (isReady || !(builds || usesEngines))
+    );
     if (index < 0) {
       // The remaining suites need cargo. The other runner, which is using cargo, takes them.
-      if (isBuilt || !await building) return;
+      if (isReady || !await preparing) return;
       continue;
     }
     const [suite] = left.splice(index, 1);
@@ -195,11 +198,21 @@ const building = !isInstalled ? Promise.resolve(false) : runSuite({
   proves: `what the suites need (depth: ${depth})`,
   run: () => buildFor(chosen).then(() => passed),
 });
-const afterBuild = building.then((succeeded) => {
-  isBuilt = succeeded;
-  return succeeded ? runFrom(left, building) : undefined;
+const users = isInstalled && isAtLeast('ci') ? chosen.filter(({ usesEngines }) => usesEngines) : [];
+const equipping = users.length === 0 ? Promise.resolve(true) : runSuite({
+  name: 'browsers',
+  proves: 'the browsers, the runtimes and what drives them, while the packages are built',
+  run: ({ show }) => {
+    const args = [join('scripts', 'setup', 'engines.mjs'), ...users.map(({ name }) => name)];
+    return showing(show, process.execPath, args, () => passed);
+  },
 });
-await Promise.all([afterBuild, ...Array.from({ length: SIDE_BY_SIDE - 1 }, () => runFrom(left, building))]);
+const preparing = Promise.all([building, equipping]).then((all) => {
+  isReady = all.every(Boolean);
+  return isReady;
+});
+const others = Array.from({ length: SIDE_BY_SIDE - 1 }, () => runFrom(left, preparing));
+await Promise.all([preparing.then((succeeded) => succeeded ? runFrom(left, preparing) : undefined), ...others]);
 
 const matched = results.find(({ name }) => name === named[0])?.counts;
 if (pattern !== undefined && matched?.passed === 0 && matched.failed === 0) {

@@ -63,6 +63,13 @@ export function missingBrowser(name) {
   return missing;
 }
 
+/** Installs at once what all browsers lack, and what drives them. */
+export function installBrowsers() {
+  const packages = browserNames.filter((name) => !isThere(name)).flatMap((name) => BROWSERS[name].packages);
+  if (packages.length > 0) installDebianPackages(packages, 'install the browsers and what drives them yourself');
+  browserNames.forEach(missingBrowser);
+}
+
 /** @param {BrowserName} name */
 function install(name) {
   const { title, packages } = BROWSERS[name];

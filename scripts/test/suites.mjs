@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startDisplay } from '../setup/background.mjs';
-import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
+import { browserNames, browserTitle, driverOf, installBrowsers, missingBrowser } from '../browsers/browsers.mjs';
 import { hashOf } from '../build/inputs.mjs';
 import { additions, core, ownWorkspaces } from '../build/packages.mjs';
 import { installDebianPackages } from '../setup/debian.mjs';
@@ -32,6 +32,7 @@ import { showing } from './showing.mjs';
  * @property {boolean} [usesCargo] such suites run one after another, because cargo locks its folder
  * @property {Depth} from the depth from which on it runs; it also runs if it is named
  * @property {{ packages: Package[], isDevelopment?: boolean }} [builds] what it needs
+ * @property {boolean} [usesEngines] the browsers and runtimes, which CI installs before
  * @property {boolean} [isShown] prints a line for every test, including tests that pass
  * @property {(how: How) => Promise<Counts>} run
  *
@@ -90,6 +91,7 @@ export const suites = [
     proves: `the boundary in ${browserTitle(browser)}`,
     from: 'ci',
     usesCargo: true,
+    usesEngines: true,
     run: (how) => boundaryInBrowser(how, browser),
   }))),
   {
@@ -97,6 +99,7 @@ export const suites = [
     proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
     from: 'quick',
     builds: { packages: [core], isDevelopment },
+    usesEngines: true,
     run: (how) => depth === 'quick' ? nodeTest(how, 'tests/robustness') : browsersThen(how, 'robustness'),
   },
   {
@@ -119,6 +122,7 @@ export const suites = [
     proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
     from: 'ci',
     builds: everything,
+    usesEngines: true,
     run: (how) => browsersThen(how, 'site'),
   },
   {
@@ -126,6 +130,7 @@ export const suites = [
     proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
     from: 'ci',
     builds: everything,
+    usesEngines: true,
     run: (how) => browsersThen(how, 'runtimes'),
   },
   {
@@ -337,7 +342,7 @@ function nodeTest({ show, pattern }, directory, env = {}) {
  * @param {string} folder of tests/
  */
 function browsersThen(how, folder) {
-  browserNames.forEach(missingBrowser);
+  installBrowsers();
   missingJavaScriptCore();
   return nodeTest(how, `tests/${folder}`);
 }
