@@ -57,7 +57,7 @@ export function sourceText(entries, { name, suffix }, kind) {
 }
 
 /** @param {string} module */
-export const sourceOf = (module) => module === 'weburl' ? 'source.js' : `${module}-source.js`;
+const sourceOf = (module) => module === 'weburl' ? 'source.js' : `${module}-source.js`;
 
 /** @param {readonly Entry[]} entries @param {string} module */
 function entryOf(entries, module) {

@@ -31,7 +31,7 @@ export function withMark(wasm, mark) {
  * @param {number} number
  * @returns {number[]} its bytes as an unsigned integer
  */
-export function leb(number) {
+function leb(number) {
   return number < 0x80 ? [number] : [number % 0x80 + 0x80, ...leb(Math.floor(number / 0x80))];
 }
 
@@ -95,23 +95,6 @@ export class Reader {
 
 /** @param {number} at */
 const tooLong = (at) => new RangeError(`the number before byte ${at} takes more bytes than it needs`);
-
-/**
- * @param {Uint8Array} wasm
- * @returns {{ id: number, content: Uint8Array }[]}
- */
-export function sectionsOf(wasm) {
-  const reader = new Reader(wasm);
-  reader.at = HEADER;
-  const sections = [];
-  while (reader.at < wasm.length) {
-    const id = reader.byte();
-    const length = reader.unsigned();
-    sections.push({ id, content: wasm.subarray(reader.at, reader.at + length) });
-    reader.at += length;
-  }
-  return sections;
-}
 
 /**
  * @typedef {object} Code
