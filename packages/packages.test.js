@@ -97,6 +97,18 @@ for (const one of additions)
         assert.ok(existsSync(join(directory, file)), file);
     });
 
+    test('what `require` returns does not depend on inherited properties', () => {
+      const paths = files.map(({ path }) => join(directory, path)).filter((path) => path.endsWith('.cjs'));
+      const exported = (before, after) => {
+        const all = `const all = ${JSON.stringify(paths)}.map((path) => Object.keys(require(path)))`;
+        const script = `${before} ${all}; ${after} process.stdout.write(JSON.stringify(all));`;
+        const { stdout, stderr } = spawnSync(process.execPath, ['--eval', script], { encoding: 'utf8' });
+        return stderr || JSON.parse(stdout);
+      };
+      const inherited = 'Object.prototype.get = Object.prototype.evil = () => {};';
+      assert.deepEqual(exported(inherited, 'delete Object.prototype.get; delete Object.prototype.evil;'), exported('', ''));
+    });
+
     test('depends on packages of this project only, or on none', () => {
       const known = [core, ...additions].map(({ name }) => name);
       assert.deepEqual(Object.keys(manifest.dependencies ?? {}).filter((name) => !known.includes(name)), []);

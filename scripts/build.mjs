@@ -34,7 +34,7 @@ const STAMP = '.inputs';
 const PACKAGE_SCRIPTS = ['scripts/build.mjs', 'scripts/build/addition.mjs', 'scripts/build/bundling.mjs',
   'scripts/build/commonjs.mjs', 'scripts/build/es-modules.mjs', 'scripts/build/native.mjs',
   'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
-  'scripts/build/program.mjs', 'scripts/build/sbom.mjs'];
+  'scripts/build/program.mjs', 'scripts/build/sbom.mjs', 'scripts/build/syntax.mjs'];
 
 /** The other sources of every package. */
 const PACKAGE_SOURCES = ['package-lock.json', 'js', ...PACKAGE_SCRIPTS];

@@ -3,26 +3,33 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StepFailed } from '../setup/process.mjs';
+import { rewritten } from './syntax.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
+/** @import { Node } from './syntax.mjs' */
 
 /** @typedef {import('esbuild').BuildOptions} Options */
 
 /**
- * The code with which esbuild defines the exports of a file, and its replacement, which does not depend on inherited
- * properties.
+ * Makes the code with which esbuild defines the exports of a file independent of inherited properties.
  *
- * @type {[string, string][]}
+ * @param {Node} node
+ * @param {(part: Node) => string} textOf
  */
-const DEFINITIONS = [
-  [
-    '  for (var name in all)\n    __defProp(target, name, { get: all[name], enumerable: true });',
-    '  for (var name in all)\n    if (Object.prototype.hasOwnProperty.call(all, name))\n      __defProp(target, name, { __proto__: null, get: all[name], enumerable: true });',
-  ],
-  ['__defProp(to, key, { get: () => from[key], ', '__defProp(to, key, { __proto__: null, get: () => from[key], '],
-  ['__defProp(target, "default", { value', '__defProp(target, "default", { __proto__: null, value'],
-  ['__defProp({}, "__esModule", { value: true })', '__defProp({}, "__esModule", { __proto__: null, value: true })'],
-];
+function withOwnProperties(node, textOf) {
+  if (isDefinition(node)) {
+    const [target, name, descriptor] = node.arguments.map(textOf);
+    return `__defProp(${target}, ${name}, ${descriptor.replace('{', '{ __proto__: null,')})`;
+  }
+  if (node.type !== 'ForInStatement' || !isDefinition(node.body.expression)) return undefined;
+  const [members, body] = [node.right, node.body].map(textOf);
+  return `for (var name in ${members})
+    if (Object.prototype.hasOwnProperty.call(${members}, name))
+      ${body}`;
+}
+
+/** @param {Node | undefined} node */
+const isDefinition = (node) => node?.type === 'CallExpression' && node.callee.name === '__defProp';
 
 /**
  * Runs esbuild and writes its output.
@@ -33,16 +40,8 @@ const DEFINITIONS = [
 export async function write(options, finish = async (code) => code) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({ ...options, write: false });
-  for (const { path, text } of outputFiles) {
-    const code = DEFINITIONS.reduce((changed, [before, after]) => changed.replace(before, after), text);
-    const left = /__defProp\(.*\{ (?!__proto__)/.exec(code);
-    if (left !== null)
-      throw new StepFailed(
-        `what esbuild writes has ${left[0]} in it`,
-        'look at it, and change scripts/build/bundling.mjs',
-      );
-    writeFileSync(path, withWholeStrings(await finish(code)));
-  }
+  for (const { path, text } of outputFiles)
+    writeFileSync(path, withWholeStrings(await finish(await rewritten(text, withOwnProperties))));
 }
 
 /** The length of lines without spaces. Runtimes print the line that throws an error that nothing catches. */
