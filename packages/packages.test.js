@@ -99,14 +99,17 @@ for (const one of additions)
 
     test('what `require` returns does not depend on inherited properties', () => {
       const paths = files.map(({ path }) => join(directory, path)).filter((path) => path.endsWith('.cjs'));
-      const exported = (before, after) => {
+      const exported = (start, end) => {
         const all = `const all = ${JSON.stringify(paths)}.map((path) => Object.keys(require(path)))`;
-        const script = `${before} ${all}; ${after} process.stdout.write(JSON.stringify(all));`;
+        const script = `${start} ${all}; ${end} process.stdout.write(JSON.stringify(all));`;
         const { stdout, stderr } = spawnSync(process.execPath, ['--eval', script], { encoding: 'utf8' });
         return stderr || JSON.parse(stdout);
       };
       const inherited = 'Object.prototype.get = Object.prototype.evil = () => {};';
-      assert.deepEqual(exported(inherited, 'delete Object.prototype.get; delete Object.prototype.evil;'), exported('', ''));
+      assert.deepEqual(
+        exported(inherited, 'delete Object.prototype.get; delete Object.prototype.evil;'),
+        exported('', ''),
+      );
     });
 
     test('depends on packages of this project only, or on none', () => {

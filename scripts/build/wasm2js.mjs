@@ -6,6 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, root, run } from '../setup/process.mjs';
 import { LETTERS, bytesText, mostFrequent } from './inline.mjs';
+import { rewritten } from './syntax.mjs';
+
+/** @import { Node } from './syntax.mjs' */
 
 const wasm2js = join(root, 'node_modules', 'binaryen', 'bin', 'wasm2js');
 
@@ -15,8 +18,11 @@ const MAXIMUM_PAGES = 32767;
 /**
  * Replaces the function of wasm2js that grows the memory. It throws out of the allocator if the engine has no memory
  * left, and reports success even if the memory could not grow.
+ *
+ * @param {string} views the assignments of the other views
  */
-const GROW = ` function __wasm_memory_grow(pagesToAdd) {
+const grow = (views) =>
+  `function __wasm_memory_grow(pagesToAdd) {
   var oldPages = __wasm_memory_size() | 0;
   var newPages = oldPages + (pagesToAdd >>> 0);
   if (newPages > ${MAXIMUM_PAGES}) return -1;
@@ -29,7 +35,7 @@ const GROW = ` function __wasm_memory_grow(pagesToAdd) {
   var newHEAP8 = new Int8Array(newBuffer);
   apply(set, newHEAP8, [HEAP8]);
   HEAP8 = newHEAP8;
-$1
+  ${views}
   buffer = newBuffer;
   bufferView = HEAPU8;
   memoryMoved();
@@ -59,47 +65,70 @@ const DECODE = `
   }
 `;
 
-/** Matches a part of the data. */
-const DATA = /\bbase64DecodeToExistingUint8Array\(bufferView, (\d+), "([^"]*)"\)/g;
+/** The functions of wasm2js for its data. */
+const DECODING = 'base64DecodeToExistingUint8Array';
+const DIGITS = 'base64ReverseLookup';
 
-/** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} optional if rarely needed */
-const CHANGES = [
-  { what: 'its import', pattern: /^import .* from '.*';\n|^/m, replacement: '' },
-  {
-    what: 'the growing of memory',
-    pattern:
-      /^ function __wasm_memory_grow\([^]*?\n +HEAP8 = new Int8Array\(newBuffer\);\n([^]*?)\n +buffer = newBuffer;[^]*?^ \}\n/m,
-    replacement: GROW,
-  },
-  {
-    what: 'the size of memory',
-    pattern: /buffer\.byteLength >> 16/,
-    replacement: 'apply(byteLength, buffer, []) >> 16',
-  },
-  {
-    what: 'the memory that it exports',
-    pattern: /Object\.create\(Object\.prototype, \{[^]*?"buffer": \{[^]*?return buffer;[^]*?\n {2}\}\)/,
-    replacement: '{ get buffer() { return buffer; } }',
-  },
-  {
-    what: 'the reading of its data',
-    pattern: /^ {2}var base64ReverseLookup = [^]*?^ {2}function base64DecodeToExistingUint8Array\([^]*?^ {2}\}\n/m,
-    replacement: DECODE,
-  },
-  {
-    what: 'the filling and copying of memory',
-    pattern: /bufferView\.(copyWithin|fill)\((\w+), (\w+), ([^()]*)\)/g,
-    replacement: 'apply($1, bufferView, [$2, $3, $4])',
-  },
-  {
-    what: 'the length of memory',
-    pattern: /bufferView\.length/g,
-    replacement: 'apply(length, bufferView, [])',
-    isOptional: true,
-  },
-  { what: 'the functions that it takes', pattern: /^ *var Math_\w+ = Math\.\w+;\n/mg, replacement: '' },
-  { what: 'its exports', pattern: /^var retasmFunc = [^]*/m, replacement: '' },
-];
+/** What wasm2js must write, by the title of its change. */
+const REQUIRED = ['the growing of memory', 'the size of memory', 'the memory that it exports', 'the decoding of data',
+  'the data', 'the filling and copying of memory', 'the functions that it takes', 'its exports'];
+
+/** @param {Node | undefined} statement */
+const isOfDigits = (statement) => statement?.expression?.left?.object?.name === DIGITS;
+
+/** Whether this is the member of an object, by their names. @param {Node} node @param {string} object @param {string} [name] */
+const isMember = (node, object, name) =>
+  node.type === 'MemberExpression' && node.object.name === object
+  && (name === undefined || node.property.name === name);
+
+/**
+ * @param {Node} node of what wasm2js writes
+ * @param {(part: Node) => string} textOf
+ * @param {Data} data
+ * @returns {[what: string, text: string] | undefined} the title of a change, and the new text
+ */
+function change(node, textOf, data) {
+  const name = node.id?.name ?? node.declarations?.[0].id.name;
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return ['its import', ''];
+    case 'ExportNamedDeclaration':
+      return ['its exports', ''];
+    case 'FunctionDeclaration':
+      if (name === '__wasm_memory_grow') return ['the growing of memory', grow(viewsOf(node).map(textOf).join('\n'))];
+      return name === DECODING ? ['the decoding of data', data.decoding(DECODE)] : undefined;
+    case 'VariableDeclaration':
+      if (name === 'retasmFunc' || name === DIGITS) return ['its own instance and digits', ''];
+      return /^Math_/.test(name) ? ['the functions that it takes', ''] : undefined;
+    case 'ForStatement':
+      return isOfDigits(node.body.body?.[0]) ? ['its digits', ''] : undefined;
+    case 'ExpressionStatement':
+      return isOfDigits(node) ? ['its digits', ''] : undefined;
+    case 'CallExpression': {
+      const [first, , third] = node.arguments;
+      if (node.callee.name === DECODING) {
+        const [view, offset] = node.arguments.map(textOf);
+        return ['the data', `decodeData(${view}, ${offset}, ${data.textOf(third.value)})`];
+      }
+      if (isMember(node.callee, 'Object', 'create') && isMember(first, 'Object', 'prototype'))
+        return ['the memory that it exports', '{ get buffer() { return buffer; } }'];
+      if (!isMember(node.callee, 'bufferView')) return undefined;
+      const method = node.callee.property.name;
+      return ['the filling and copying of memory',
+        `apply(${method}, bufferView, [${node.arguments.map(textOf).join()}])`];
+    }
+    case 'MemberExpression':
+      if (isMember(node, 'buffer', 'byteLength')) return ['the size of memory', 'apply(byteLength, buffer, [])'];
+      return isMember(node, 'bufferView', 'length') ? ['its length', 'apply(length, bufferView, [])'] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The statements of the function that grows the memory which assign its views, but for HEAP8. @param {Node} grows */
+const viewsOf = (grows) =>
+  grows.body.body.flatMap((/** @type {Node} */ statement) => statement.consequent?.body ?? [])
+    .filter((/** @type {Node} */ { expression }) => /^HEAP(?!8$)/.test(expression?.left?.name ?? ''));
 
 /** The built-ins that the module reads when it loads, because a program may replace them later. */
 const TAKEN = `
@@ -129,42 +158,56 @@ export async function javaScriptModule(wasm, features, temporary) {
   run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], {
     mend: 'see what wasm2js printed above',
   });
-  let module = readFileSync(temporary, 'utf8');
-  for (const { what, pattern, replacement, isOptional } of CHANGES) {
-    if (!isOptional && module.search(pattern) === -1) {
-      throw new StepFailed(
-        `what wasm2js writes does not have ${what} where it was`,
-        'look at it, and change scripts/build/wasm2js.mjs',
-      );
-    }
-    module = module.replace(pattern, replacement);
-  }
-  module = withDigits(module);
-  const [left] = FORBIDDEN.exec(module) ?? [];
+  const code = readFileSync(temporary, 'utf8');
+  const data = await dataIn(code);
+  const made = new Set();
+  const changed = await rewritten(code, (node, textOf) => {
+    const [what, text] = change(node, textOf, data) ?? [];
+    if (what !== undefined) made.add(what);
+    return text;
+  });
+  const missing = REQUIRED.filter((what) => !made.has(what));
+  if (missing.length > 0)
+    throw new StepFailed(
+      `what wasm2js writes has no ${missing.join(', ')}`,
+      'look at it, and change scripts/build/wasm2js.mjs',
+    );
+  const { transform } = await import('esbuild');
+  // Loading the module runs only this; each instance has its own state.
+  const module = `${TAKEN}function instantiate(memoryMoved) {\n${changed}\nreturn asmFunc();\n}\n`;
+  const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
+  const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {
+    const { code: minified } = await transform(module + exported[format], { minify: true, format, target: 'es2015' });
+    return minified;
+  }));
+  const [left] = FORBIDDEN.exec(esm) ?? [];
   if (left !== undefined)
     throw new StepFailed(
       `what wasm2js writes has ${left} left in it`,
       'look at it, and change scripts/build/wasm2js.mjs',
     );
-  const { transform } = await import('esbuild');
-  // Loading the module runs only this; each instance has its own state.
-  module = `${TAKEN}function instantiate(memoryMoved) {\n${module}\nreturn asmFunc();\n}\n`;
-  const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
-  const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {
-    const { code } = await transform(module + exported[format], { minify: true, format, target: 'es2015' });
-    return code;
-  }));
   return { esm, cjs };
 }
 
 /**
+ * @typedef {object} Data
+ * @property {(decode: string) => string} decoding the function `decode`, and the one that it calls
+ * @property {(base64: string) => string} textOf a literal
+ *
  * Writes the data as digits. As in the texts of modules, the most frequent bytes take one digit if the data is letters,
  * otherwise the lowest.
  *
- * @param {string} module
+ * @param {string} code
+ * @returns {Promise<Data>}
  */
-function withDigits(module) {
-  const all = [...module.matchAll(DATA)].flatMap(([, , base64]) => [...Buffer.from(base64, 'base64')]);
+async function dataIn(code) {
+  /** @type {number[]} */
+  const all = [];
+  await rewritten(code, (node) => {
+    if (node.type === 'CallExpression' && node.callee.name === DECODING)
+      all.push(...Buffer.from(node.arguments[2].value, 'base64'));
+    return undefined;
+  });
   const frequent = mostFrequent(all);
   const ranks = new Map(frequent.map((byte, rank) => [byte, rank]));
   const numberOf = (/** @type {number} */ byte) => ranks.get(byte) ?? frequent.length + byte;
@@ -173,10 +216,13 @@ function withDigits(module) {
     ? `var frequent = ${JSON.stringify(frequent)};
   function byteOf(number) { return number < ${frequent.length} ? frequent[number] : number - ${frequent.length}; }`
     : 'function byteOf(number) { return number; }';
-  return module.replaceAll(DATA, (_, offset, base64) => {
-    const bytes = [...Buffer.from(base64, 'base64')];
-    return `decodeData(bufferView, ${offset}, ${JSON.stringify(bytesText(isLetters ? bytes.map(numberOf) : bytes))})`;
-  }).replace('  function decodeData(', () => `  ${byteOf}\n  function decodeData(`);
+  return {
+    decoding: (decode) => `  ${byteOf}\n${decode}`,
+    textOf(base64) {
+      const bytes = [...Buffer.from(base64, 'base64')];
+      return JSON.stringify(bytesText(isLetters ? bytes.map(numberOf) : bytes));
+    },
+  };
 }
 
 /** The types of that module. */
