@@ -110,6 +110,8 @@ test('what each reader keeps, refuses or does not know', () => {
     ['curl-8', 'http://1.2./', '1.0.0.2'],
     ['curl-8', 'http://0x7f%2e1/', '127.0.0.1'],
     ['curl-8', 'http://a../', 'failure'],
+    ['curl-8', 'http://[fe80::1%2a5eth0]/', 'failure'],
+    ['curl-8', 'http://[fe80::1%25251]/', '[fe80::1%251]'],
   ]);
   for (const [reader, url, expected] of rows) assert.equal(outcomes(url)[reader], expected, `${reader} ${url}`);
 });

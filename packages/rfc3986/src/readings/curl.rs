@@ -42,18 +42,19 @@ pub(super) fn read(text: &str, is_8: bool) -> Option<Result<Parts, Stop>> {
         Some("") | None => None,
         Some(digits) => Some(port_number(digits)?),
     };
-    // The zone is decoded, and has few characters.
-    let is_zone = |zone: &str| zone.trim_end_matches(']').bytes().all(|byte| byte.is_ascii_alphanumeric());
-    if is_8 && host.starts_with('[') && !cut(host, '%').1.is_none_or(is_zone) {
-        return Some(Err(Stop::Unknown));
-    }
     let Some(name) = decoded(host) else {
         return Some(Err(Stop::Unknown));
     };
+    let literal = if is_8 { &name } else { host };
+    // The zone has few characters.
+    let is_zone = |zone: &str| zone.trim_end_matches(']').bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if is_8 && host.starts_with('[') && !cut(literal, '%').1.is_none_or(is_zone) {
+        return Some(Err(Stop::Unknown));
+    }
     let address = if is_8 { name.strip_suffix('.').unwrap_or(&name) } else { host };
     let host = match ipv4_address(address) {
         Some(address) => address,
-        None if host.starts_with('[') => ipv6_address(host, is_8)?,
+        None if host.starts_with('[') => ipv6_address(literal)?,
         None if !is_name(&name)
             || is_8 && (name == "." || name.ends_with("..") || name.contains(['|', '%', '\x7f'])) =>
         {
@@ -115,9 +116,9 @@ fn ipv4_address(host: &str) -> Option<String> {
     Some(bytes.map(|byte| byte.to_string()).join("."))
 }
 
-fn ipv6_address(host: &str, is_8: bool) -> Option<String> {
+fn ipv6_address(host: &str) -> Option<String> {
     let (address, zone) = cut(host.strip_prefix('[')?.strip_suffix(']')?, '%');
-    let zone = zone.map(|zone| zone.strip_prefix("25").filter(|rest| is_8 || !rest.is_empty()).unwrap_or(zone));
+    let zone = zone.map(|zone| zone.strip_prefix("25").filter(|rest| !rest.is_empty()).unwrap_or(zone));
     let is_zone = |zone: &str| !zone.is_empty() && zone.len() <= MAXIMUM_ZONE_LENGTH;
     if !is_ipv6(address) || !zone.is_none_or(is_zone) {
         return None;
