@@ -142,7 +142,10 @@ function timeText({ nanoseconds, low, high }: Figure): string {
   // Some browsers have a clock of whole milliseconds.
   if (nanoseconds === 0) return 'less than 1 ms';
   const spread = Math.round(100 * (high - low) / nanoseconds);
-  const text = nanoseconds >= 99_500 ? `${(nanoseconds / 1e6).toPrecision(3)} ms` : `${nanoseconds.toFixed(0)} ns`;
+  const milliseconds = nanoseconds / 1e6;
+  // `toPrecision` would write 1.05e+3.
+  const inMilliseconds = milliseconds < 99.5 ? milliseconds.toPrecision(3) : milliseconds.toFixed(0);
+  const text = nanoseconds >= 99_500 ? `${inMilliseconds} ms` : `${nanoseconds.toFixed(0)} ns`;
   return `${text} ±${spread} %`;
 }
 
