@@ -21,7 +21,7 @@ use weburl_rfc3986::{
     recompose, relativize, remove_dot_segments, resolve, surt, to_iri, to_uri,
 };
 
-/// Represents an absent component. `js/boundary.js` has the same one.
+/// Represents an absent component. `js/index.js` has the same one.
 const ABSENT: u32 = u32::MAX;
 
 /// Eight for each reader, and one more.
