@@ -261,6 +261,7 @@ async function lint() {
     options: { depth: { type: 'string', default: 'long' } },
   });
   const allowed = DEPTHS.slice(0, DEPTHS.indexOf(/** @type {Depth} */ (depth)) + 1);
+  if (allowed.length === 0) throw new StepFailed(`no depth is named ${depth}`, `name one of ${DEPTHS.join(', ')}`);
   const chosen = checks.filter(({ name, from = 'quick' }) =>
     name.toLowerCase().includes(pattern.toLowerCase()) && allowed.includes(from)
   );
