@@ -52,7 +52,7 @@ export function urlView(given) {
     const { browser, page } = given();
     await openView(browser, `${page}#url`);
     await type(browser, 'URL', 'http://example.com\\@evil.example/');
-    await until('the readings', async () => (await texts(browser, '.others tbody tr')).length === 22);
+    await until('the readings', async () => (await texts(browser, '.others tbody tr')).length === 23);
     const agreement = async () => (await texts(browser, '.others .agreement'))[0];
     await until('the difference', async () => /differ in: .*host/.test(await agreement()));
     const rows = await texts(browser, '.others tbody tr');

@@ -273,6 +273,7 @@ const VERSIONS = {
   'go': '1.19.8',
   'java-net-uri': '17.0.15',
   'java-net-url': '17.0.15',
+  'dotnet-uri': '3.1.23',
   'okhttp': '3.13.1',
   'ruby-uri': '3.1.2',
   'node-legacy': '20.20.2',
@@ -285,7 +286,7 @@ const READERS = /** @type {Reader[]} */ (keys(VERSIONS));
 /** The clients, in the module's order. */
 const CLIENTS =
   /** @type {const} */ (['curl', 'urllib3', 'requests', 'httpx', 'aiohttp', 'fetch', 'axios', 'reqwest', 'okhttp',
-    'net-http', 'go', 'java-http-client', 'java-url-connection']);
+    'net-http', 'go', 'java-http-client', 'java-url-connection', 'dotnet-httpclient']);
 
 const OUTCOMES = /** @type {const} */ (['failure', 'read', 'unknown']);
 const FAILURE = 0;

@@ -35,6 +35,10 @@ const CONTROL = /\p{Cc}/u;
 /** Also a drive letter. */
 const NOT_SPECIAL = /^[\0-\x20]*(?!https?:|wss?:|ftp:)[a-z][a-z\d+.-]*:|[/\\][a-z][:|]|\^/i;
 
+const NEWS = /^\s*(?:news|uuid|net\.tcp|net\.pipe|vsmacros):/i;
+/** A path of Windows. */
+const WINDOWS = /^\s*\\|(?:^\s*|[/\\:])[a-z][:|][/\\]/i;
+
 /** The kinds of URLs that a model may not know. @type {Partial<Record<string, RegExp[]>>} */
 const UNKNOWN = {
   'curl': [NOT_ASCII, FILE, MAIL],
@@ -50,6 +54,7 @@ const UNKNOWN = {
   'go': [NOT_ASCII],
   'java-net-uri': [/\[.*\./s],
   'java-net-url': [NOT_ASCII, FILE, /^[\0-\x20]*(?:url:)?(?:mailto|jar|jrt|jmod):/i, BRACKETS, CONTROL],
+  'dotnet-uri': [NOT_ASCII, FILE, WINDOWS, BRACKETS, NEWS, /[%\x80-\uffff].*\s$/s],
   'okhttp': [NOT_ASCII],
   'ruby-uri': [FILE, /^(?:mailto|ldaps?):/i, BRACKETS],
   'node-legacy': [NOT_ASCII, CONTROL, /[^.]{64}/],

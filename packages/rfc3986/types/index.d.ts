@@ -276,7 +276,8 @@ export const formats: {
  * - `urllib3`: `parse_url`; `requests`: the host that requests connects to, and the prepared URL
  * - `httpx`: `httpx.URL`; `yarl`: `yarl.URL`, which aiohttp uses; `pydantic`: `AnyUrl`
  * - `rust-url`: the crate `url`; `ada`: Node's parser of the URL Standard; `node-legacy`: Node's `url.parse`
- * - `okhttp`: `HttpUrl.parse`; `ruby-uri`: `URI()`
+ * - `okhttp`: `HttpUrl.parse`; `ruby-uri`: `URI()`; `dotnet-uri`: .NET's `System.Uri` on Unix, an absolute one, and the
+ *   host that `HttpClient` connects to
  * - `go`: `url.Parse`; `java-net-uri`: `java.net.URI`; `java-net-url`: `java.net.URL`; `php-rfc3986`:
  *   `Uri\\Rfc3986\\Uri`; `php-whatwg`: `Uri\\WhatWg\\Url`; `php-parse-url`: `parse_url`
  *
@@ -285,7 +286,7 @@ export const formats: {
  * - a host that is not ASCII, also when it is decoded, or Punycode: all but `url-standard`, `rfc3986`, `rfc3987`,
  *   `java-net-uri`, `ruby-uri`, `php-rfc3986` and `php-parse-url`; `curl`, `curl-8` and `go` only if it is not UTF-8; the
  *   whole authority for `python-urllib`, `yarl` and `java-net-url`
- * - `file:`: `curl`, `curl-8`, `pydantic`, `rust-url`, `java-net-url`, `ruby-uri`, `php-whatwg`
+ * - `file:`: `curl`, `curl-8`, `dotnet-uri`, `pydantic`, `rust-url`, `java-net-url`, `ruby-uri`, `php-whatwg`
  * - `imap:`, `pop3:` and `smtp:` with a `;`: `curl`, `curl-8`
  * - `mailto:`, `ldap:`, `ldaps:`: `ruby-uri`; `mailto:`, `jar:`, `jrt:`, `jmod:`: `java-net-url`
  * - brackets: of a zone for `requests` and `curl-8`; with text beside them for `python-urllib`; without a scheme for
@@ -293,8 +294,11 @@ export const formats: {
  * - a control character in the host: `java-net-url`, `node-legacy`; a label of over 63 code units: `node-legacy`
  * - a scheme that is not special, and an authority that the URL Standard rejects; a drive letter; both `^` and `%5E`; a
  *   space at the end of an opaque path: `pydantic`, `rust-url`
- * - the same space; a `:` after a first `@` of the userinfo; a last label of nine or more characters that starts with a
- *   digit: `php-whatwg`
+ * - paths of Windows, also after an unknown scheme; `news:`, `uuid:`, `net.tcp:`, `net.pipe:`, `vsmacros:`; a `.` or `/` in
+ *   brackets, dot segments right after them; a space at the end after a `%` or what is not ASCII; over 20,000 bytes:
+ *   `dotnet-uri`
+ * - a space at the end of an opaque path; a `:` after a first `@` of the userinfo; a last label of nine or more characters
+ *   that starts with a digit: `php-whatwg`
  */
 export type Reader =
   | 'url-standard'
@@ -313,6 +317,7 @@ export type Reader =
   | 'go'
   | 'java-net-uri'
   | 'java-net-url'
+  | 'dotnet-uri'
   | 'okhttp'
   | 'ruby-uri'
   | 'node-legacy'
@@ -334,7 +339,8 @@ export type Client =
   | 'net-http'
   | 'go'
   | 'java-http-client'
-  | 'java-url-connection';
+  | 'java-url-connection'
+  | 'dotnet-httpclient';
 
 /** The result of a parser. */
 export interface Reading {

@@ -30,6 +30,7 @@ const NAMES: Record<Reading['reader'], string> = {
   'go': 'Go, net/url',
   'java-net-uri': 'java.net.URI',
   'java-net-url': 'java.net.URL',
+  'dotnet-uri': '.NET, System.Uri',
   'okhttp': 'OkHttp',
   'ruby-uri': 'Ruby, URI',
   'node-legacy': 'Node, url.parse',

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::parts::{is_number, last_at};
-use super::{Input, Parts, Reader, Reading, cut, parts_of_href, split_before, split_port};
+use super::{Input, Parts, Reader, Reading, cut, dotnet_uri, parts_of_href, split_before, split_port};
 use crate::characters::{QUERY, is_in, triplet};
 use crate::parser::default_port;
 
@@ -50,7 +50,7 @@ pub fn read_alike(text: &str) -> Option<(Parts, Vec<(Reader, Reading)>)> {
     if let Reading::Read(parts) = standard { Some((parts, others)) } else { None }
 }
 
-/// The readers that do not know the scheme, and the one that decodes some triplets of ASCII.
+/// The readers that do not know the scheme, decode some triplets of ASCII, or know another name of the host.
 fn others(scheme: &str, text: &str) -> Vec<Reader> {
     let mut others = Vec::from(match scheme {
         "http" | "https" => &[][..],
@@ -62,6 +62,9 @@ fn others(scheme: &str, text: &str) -> Vec<Reader> {
         .any(|(at, _)| triplet(&text.as_bytes()[at..]).is_some_and(|octet| octet.is_ascii_graphic()))
     {
         others.push(Reader::Yarl);
+    }
+    if scheme == "ftp" || text.contains('%') || text.contains("loopback") || text.len() > dotnet_uri::MAXIMUM_LENGTH {
+        others.push(Reader::DotnetUri);
     }
     others
 }

@@ -2,6 +2,7 @@
 
 mod alike;
 mod curl;
+mod dotnet_uri;
 mod go;
 mod hosts;
 mod httpx;
@@ -150,6 +151,8 @@ readers! {
     JavaNetUri = "java-net-uri", "17.0.15", |input| java_net_uri::read(input.text);
     /// `java.net.URL`, with the protocols of the JDK.
     JavaNetUrl = "java-net-url", "17.0.15", |input| java_net_url::read(input.text);
+    /// `System.Uri` of .NET on Unix, from an absolute URI: the host that `HttpClient` connects to.
+    DotnetUri = "dotnet-uri", "3.1.23", |input| dotnet_uri::read(input.text);
     /// `HttpUrl.parse` of OkHttp.
     Okhttp = "okhttp", "3.13.1", |input| okhttp::read(input.text);
     /// `URI()` of Ruby.
@@ -197,6 +200,7 @@ pub const CLIENTS: &[(&str, &[Reader])] = &[
     ("go", &[Reader::Go]),
     ("java-http-client", &[Reader::JavaNetUri]),
     ("java-url-connection", &[Reader::JavaNetUrl]),
+    ("dotnet-httpclient", &[Reader::DotnetUri]),
 ];
 
 fn grammar(text: &str, grammar: Grammar) -> Option<Parts> {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingProgram } from '../../../../scripts/setup/debian.mjs';
 import { installedRuntimes } from '../../../../scripts/setup/runtimes.mjs';
@@ -19,7 +19,11 @@ const file = (/** @type {string} */ name) => fileURLToPath(new globalThis.URL(na
 const work = mkdtempSync(join(tmpdir(), 'weburl-readers-'));
 process.once('exit', () => rmSync(work, { recursive: true }));
 
-const libraries = join(folder, 'readers');
+/** By the file of their requirements. .NET is large. */
+const libraries = {
+  'requirements.txt': join(folder, 'readers'),
+  'requirements-dotnet.txt': join(folder, 'readers-dotnet'),
+};
 
 /**
  * @param {string} command
@@ -32,7 +36,7 @@ const run = (command, args, input) =>
     encoding: 'latin1',
     maxBuffer: 2 ** 30,
     cwd: work,
-    env: { ...process.env, PYTHONPATH: libraries, PYTHONDONTWRITEBYTECODE: '1' },
+    env: { ...process.env, PYTHONPATH: Object.values(libraries).join(delimiter), PYTHONDONTWRITEBYTECODE: '1' },
   });
 
 /** @param {string} command @param {string[]} args */
@@ -123,6 +127,8 @@ export const PARSERS = {
   },
   'java-net-uri': { ...JAVA, program: (command) => [command, [file('Read.java'), 'uri']] },
   'java-net-url': { ...JAVA, program: (command) => [command, [file('Read.java'), 'url']] },
+  // .NET is in a package of PyPI.
+  'dotnet-uri': ofPyPI('dotnet-uri', 'dotnetcore2', '3.1.23'),
   'okhttp': {
     ...JAVA,
     packages: ['default-jdk-headless', 'libokhttp-java'],
@@ -168,8 +174,10 @@ function compiled(compiler, args, output) {
 /** @param {string} reader @returns {string | null} why the parser is not here in a version of the model */
 export function missing(reader) {
   const { commands, args, version, packages } = PARSERS[reader];
-  const requirements = ['-r', file('requirements.txt'), '--require-hashes', '--only-binary', ':all:'];
-  if (!existsSync(libraries)) pip('install', '--target', libraries, ...requirements);
+  const requirements = reader === 'dotnet-uri' ? 'requirements-dotnet.txt' : 'requirements.txt';
+  const target = libraries[requirements];
+  const options = ['--require-hashes', '--only-binary', ':all:'];
+  if (!existsSync(target)) pip('install', '--target', target, '-r', file(requirements), ...options);
   const versions = () => commands.map((command) => versionOf(command, args)).filter((found) => found !== undefined);
   const isThere = () =>
     versions().length > 0 && (reader !== 'okhttp' || JARS.split(':').every((jar) => existsSync(jar)));

@@ -105,12 +105,42 @@ def curl_8(text, loaded=[]):
     return [scheme, userinfo, host if zone is None else host[:-1] + "%25" + zone + "]", port, path, query, fragment]
 
 
+def dotnet_uri(text, loaded={}):
+    if not loaded:
+        import os
+        import tempfile
+        import clr_loader
+        import dotnetcore2
+        import pythonnet
+
+        # Without ICU.
+        os.environ["DOTNET_SYSTEM_GLOBALIZATION_INVARIANT"] = "1"
+        framework = '{"name": "Microsoft.NETCore.App", "version": "3.1.0"}'
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as config:
+            config.write('{"runtimeOptions": {"tfm": "netcoreapp3.1", "framework": %s}}' % framework)
+            config.flush()
+            root = os.path.join(os.path.dirname(dotnetcore2.__file__), "bin")
+            pythonnet.set_runtime(clr_loader.get_coreclr(runtime_config=config.name, dotnet_root=root))
+            pythonnet.load()
+        import clr
+        import System
+
+        loaded.update(Uri=System.Uri, kind=System.UriKind.Absolute)
+    accepted, url = loaded["Uri"].TryCreate(text, loaded["kind"], None)
+    if not accepted:
+        raise ValueError("not a URL")
+    kind = str(url.HostNameType)
+    host = f"[{url.IdnHost}]" if kind == "IPv6" else url.IdnHost if kind == "Dns" else url.Host
+    port = None if url.IsDefaultPort else url.Port
+    return [url.Scheme, url.UserInfo, host, port, url.AbsolutePath, url.Query[1:], url.Fragment[1:]]
+
+
 def field(text):
     return "-" if text is None or text == "" else "x" + str(text).encode("utf-8", "surrogateescape").hex()
 
 
 read = {function.__name__.replace("_", "-"): function
-        for function in (curl_8, python_urllib, urllib3, requests, httpx, yarl, pydantic, ada)}[sys.argv[1]]
+        for function in (curl_8, python_urllib, urllib3, requests, httpx, yarl, pydantic, ada, dotnet_uri)}[sys.argv[1]]
 for line in sys.stdin:
     try:
         parts = read(bytes.fromhex(line.strip()).decode("utf-8"))
