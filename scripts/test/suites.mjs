@@ -54,7 +54,7 @@ const everything = { packages: [core, ...additions], isDevelopment };
 export const LATER = {
   ci: [
     'tests/robustness/memory',
-    ...['checkers', 'cold', 'compared', 'older', 'package', 'sizes'].map((name) => `tests/package/${name}`),
+    ...['bundlers', 'checkers', 'cold', 'compared', 'older', 'package', 'sizes'].map((name) => `tests/package/${name}`),
     'packages/packages',
     'packages/columns/tests/without-wasm',
     'packages/encodings/tests/encoders',

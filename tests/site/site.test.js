@@ -8,6 +8,7 @@ import { browserNames, browserTitle, missingBrowser } from '../../scripts/browse
 import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { root } from '../../scripts/setup/process.mjs';
 import { buildSite, pageDirectory, pageFiles, pageHeaders } from '../../scripts/site/build.mjs';
+import { isAtLeast } from '../../scripts/test/settings.mjs';
 import { hostile } from './support/hostile.js';
 import { openView, servePage, texts, type, typeAll, until, PATH } from './support/page.js';
 import { docsView } from './docs-view.js';
@@ -101,6 +102,9 @@ test('no file names another host but in links and texts', () => {
   }
 });
 
+/** What hardly depends on the engine is tested whole in one; with `--long` in all. @param {string} name of a browser */
+const isWhole = (name) => name === 'chromium' || isAtLeast('long');
+
 describe('in browsers, side by side', { concurrency: true }, () => {
   for (const name of browserNames) {
     const missing = missingBrowser(name);
@@ -124,7 +128,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       guardView(given);
       linksView(given);
       standardView(given);
-      docsView(given);
+      docsView(given, isWhole(name));
       speedView(given);
       keyboard(given, VIEWS);
 
@@ -238,14 +242,14 @@ function appearance(name, given) {
     after(() => server?.end());
 
     for (const [view, fragment] of Object.entries({ ...VIEWS, ...LONG })) {
-      for (const width of [320, 768, 1280]) {
+      for (const width of isWhole(name) ? [320, 768, 1280] : [320]) {
         test(`${view}, ${width} pixels wide`, async () => {
           const browser = given();
           await browser.resize(1320, 1600);
           await browser.open(`${server.origin}/frame.html`);
           for (const scheme of ['light', 'dark']) {
             const path = `${PATH}${fragment}`;
-            // The rules do not depend on the engine: browsers other than Chromium check each view only twice.
+            // The rules do not depend on the engine: browsers other than Chromium check each width once.
             if (name !== 'chromium' && (width !== 1280) !== (scheme === 'dark')) continue;
             const found = await browser.evaluate(inspect, path, width, scheme);
             writeFileSync(join(screenshots, `${view}-${width}-${scheme}-${name}.png`), await browser.screenshot());

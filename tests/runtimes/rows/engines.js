@@ -33,9 +33,8 @@ export const engines = [
   ...ofEntries('JavaScriptCore', missingJavaScriptCore(), inJavaScriptCore, ['weburl', 'weburl/js', 'weburl/url',
     'weburl/js/url']),
   ...ofEntries('QuickJS', null, inQuickJS, ['weburl/js', 'weburl/js/url'], ESCAPED_COLON),
-  ...ofEntries('Hermes', missing('hermes'), inHermes, ['weburl/js'], [...SET_NOTATION, ...NAMED_GROUPS,
+  ...ofEntries('Hermes', missing('hermes'), inHermes, ['weburl/js', 'weburl/js/url'], [...SET_NOTATION, ...NAMED_GROUPS,
     ...ESCAPED_COLON]),
-  ...ofEntries('Hermes', 'it takes a minute more: with CI set', inHermes, ['weburl/js/url']),
 ];
 
 /**

@@ -1,6 +1,7 @@
 //! The WebAssembly module of `weburl-encodings`.
 
-#![no_std]
+// The tests build it natively, where a library for C needs an allocator.
+#![cfg_attr(target_arch = "wasm32", no_std)]
 
 extern crate alloc;
 #[cfg(target_arch = "wasm32")]
