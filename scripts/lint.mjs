@@ -210,14 +210,14 @@ function checksOfAdditions() {
     },
     {
       name: 'rustdoc, the crate url',
-      from: CI,
+      from: LONG,
       command: 'cargo',
       args: ['doc', ...OF_URL, '--locked', '--quiet', '--no-deps', '--all-features'],
       env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
     },
     {
       name: 'rustdoc, the packages',
-      from: CI,
+      from: LONG,
       command: 'cargo',
       args: ['doc', ...workspace, '--locked', '--quiet', '--no-deps'],
       env: { ...env, RUSTDOCFLAGS: '--deny warnings' },

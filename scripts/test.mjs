@@ -5,15 +5,14 @@
  *   --long     everything: every depth, every runtime, every pair; an hour and a half
  *   --install  as root on Debian, installs the browsers and runtimes that are missing; otherwise their tests are skipped
  *   --verbose  shows all output of the suites, not only failing tests
- *   --record   writes the processor time of each suite into tests/README.md, on Linux
+ *   --record   writes that the suite `engines` has passed, which then runs if its sources change
  *
  * The last line has the numbers of passed, failed and skipped tests.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { StepFailed, answerHelp, root, say } from './setup/process.mjs';
+import { StepFailed, answerHelp, say } from './setup/process.mjs';
 import { installNpmPackages, installRustComponents } from './setup/tools.mjs';
 import { tableOf } from './table.mjs';
 import { sentence, sum } from './test/counts.mjs';
@@ -26,7 +25,7 @@ import { suites } from './test/suites.mjs';
 
 answerHelp(`\nThe suites:\n${suites.map(({ name, proves }) => `  ${name}: ${proves}\n`).join('')}`);
 
-const { values: { verbose, install, record }, positionals } = parseArgs({
+const { values: { verbose, install }, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     verbose: { type: 'boolean', default: false },
@@ -46,12 +45,10 @@ if (unknown.length > 0) {
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 if (install) process.env.WEBURL_INSTALL = '1';
 
-/**
- * The number of suites that run at the same time. Each keeps about one core busy. One alone can be measured.
- */
-const SIDE_BY_SIDE = record ? 1 : 2;
+/** The number of suites that run at the same time. Each keeps about one core busy, but those that wait for browsers. */
+const SIDE_BY_SIDE = depth === 'ci' ? 3 : 2;
 
-/** @typedef {{ name: string, counts: Counts, seconds: number, processor: number }} Result */
+/** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
 
 /** @type {Result[]} */
 const results = [];
@@ -62,14 +59,6 @@ const began = performance.now();
 function time() {
   const seconds = Math.round((performance.now() - began) / 1000);
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-}
-
-/** @returns {number} the seconds of processor time of all programs that have ended, on Linux; 100 ticks a second */
-function processorTime() {
-  if (!record) return 0;
-  const [, fields] = readFileSync('/proc/self/stat', 'utf8').split(') ');
-  const [user, system] = fields.split(' ').slice(13, 15);
-  return (Number(user) + Number(system)) / 100;
 }
 
 /**
@@ -112,9 +101,9 @@ async function runSuite({ name, proves, isShown = false, run }) {
     printed += text;
   };
   say(`${time()} ${name}: ${proves}`);
-  const [start, ticks] = [performance.now(), processorTime()];
+  const start = performance.now();
   const counts = await counted(() => run({ show, pattern, isNamed: named.includes(name) }), show);
-  const result = { name, counts, seconds: (performance.now() - start) / 1000, processor: processorTime() - ticks };
+  const result = { name, counts, seconds: (performance.now() - start) / 1000 };
   results.push(result);
   const skipped = printed.split('\n').filter((line) => line.startsWith('skipped: ')).map((line) => `${line}\n`);
   if (counts.failed > 0 || verbose || isShown) process.stdout.write(`\n=== ${name}: ${proves}\n${printed}\n`);
@@ -166,20 +155,6 @@ async function buildFor(chosen) {
   }
 }
 
-/**
- * Writes the processor time of the suites into their rows of tests/README.md.
- *
- * @param {Result[]} measured
- */
-function writeTimes(measured) {
-  const file = join(root, 'tests', 'README.md');
-  const text = readFileSync(file, 'utf8');
-  const changed = measured.reduce((before, { name, processor }) => (
-    before.replace(new RegExp(`^(\\| \`${name}\` \\|.*\\|) *[\\d,]* \\|$`, 'm'), `$1 ${Math.round(processor)} |`)
-  ), text);
-  writeFileSync(file, changed);
-}
-
 if (isLong) say(`weburl: drawing what ${repeated} draws again`);
 const chosen = suites.filter(({ name, from }) => named.length > 0 ? named.includes(name) : isAtLeast(from));
 const passed = { passed: 1, failed: 0, skipped: 0 };
@@ -223,6 +198,5 @@ const total = sum(results.map(({ counts }) => counts));
 const rows = results.map(({ name, counts, seconds }) => [name, ...Object.values(counts), seconds.toFixed(1)]);
 if (failures.length > 0) process.stdout.write(`\nThe failures again:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${await tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
-if (record) writeTimes(results);
 process.stdout.write(`${sentence(total)}\n`);
 if (total.failed > 0) process.exitCode = 1;

@@ -28,8 +28,8 @@ import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
 // memory-packing splits the data segments at their zeros. The file becomes smaller, but larger after compression, and
 // downloads are compressed. LLVM has already decided which functions it inlines into their only caller. The low
 // kilobyte of the memory is the end of the stack; no address in it is computed by wrapping around.
-const WASM_OPT = ['--converge', '--low-memory-unused', '--one-caller-inline-max-function-size=0',
-  '--skip-pass=memory-packing', '--strip-producers'];
+const WASM_OPT = ['--low-memory-unused', '--one-caller-inline-max-function-size=0', '--skip-pass=memory-packing',
+  '--strip-producers'];
 
 /** The features of WebAssembly that rustc uses by default, and vectors. */
 const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals',

@@ -283,7 +283,8 @@ function installTools(tools, duration) {
   // Not optimized: an optimized build takes more than twice as long, and the tools run for a second.
   run('cargo', ['install', '--debug', '--locked', '--root', toolsDirectory, ...crates], {
     mend: NETWORK,
-    env: { CARGO_PROFILE_DEV_DEBUG: '0' },
+    // One folder, because the tools share crates.
+    env: { CARGO_PROFILE_DEV_DEBUG: '0', CARGO_TARGET_DIR: join(toolsDirectory, 'compiled') },
   });
 }
 

@@ -12,8 +12,8 @@ import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
 /**
  * @typedef {import('./operations.js').Operation} Operation
  * @typedef {import('./battery-of-functions.js').Package} Package
- * @typedef {{ isLong: boolean, seed: number, only?: string, parts: number }} Options `only` is a part of operations'
- *   names; after each call one of `parts` parts of the battery is asked
+ * @typedef {{ isLong: boolean, seed: number, only?: string, parts: number, step: number }} Options `only` is a part of
+ *   operations' names; after each call one of `parts` parts of the battery is asked; `step` is the interval of frames
  */
 
 /** The number of consecutive depths without a cut-off call that end an operation's sweep. */
@@ -22,7 +22,7 @@ const CALM = 8;
 /** If an operation needs more frames, no stack is sufficient. */
 const MOST_FRAMES = 4000;
 
-/** The interval of frames for slow operations that are not tried at all depths. */
+/** The least interval of frames for slow operations. */
 const START_STEP = 3;
 
 /** The functions are tested after one in this number of operations of the classes, which do not call their modules. */
@@ -34,7 +34,7 @@ const ENOUGH = 3;
 /** The base URL that the battery begins with, and the one that is kept when an operation is called. */
 const BASE = 'https://bank.example/a/';
 
-export async function sweep(exports, scripts, { isLong, seed, only = '', parts }, report) {
+export async function sweep(exports, scripts, { isLong, seed, only = '', parts, step }, report) {
   const { ofClasses, ofFunctions, ofStarts } = operations(exports, scripts);
   const ofAll = [...ofClasses, ...ofFunctions];
   const questions = { classes: battery(exports.classes), functions: batteryOfFunctions(exports) };
@@ -48,7 +48,7 @@ export async function sweep(exports, scripts, { isLong, seed, only = '', parts }
     return firstWrong(partOf(questions.classes))
       || (random() < asksFunctions ? firstWrong(partOf(questions.functions)) : '');
   };
-  const tools = { classes: exports.classes, random, isLong, areRight };
+  const tools = { classes: exports.classes, random, isLong, step, areRight };
   for (const operation of [...ofAll, ...ofStarts].filter(({ name }) => name.includes(only))) {
     const row = { name: operation.name, calls: 0, cutOff: 0, succeeded: 0, wrong: [] };
     const others = ofFunctions.includes(operation) ? ofAll : ofClasses;
@@ -65,9 +65,13 @@ export async function sweep(exports, scripts, { isLong, seed, only = '', parts }
 /** @param {Operation} second called after some of the calls that were cut off, before anything else */
 async function sweepOne(operation, second, row, tools) {
   const { random, isLong } = tools;
-  const step = operation.isStart ? START_STEP : 1;
+  const step = operation.isStart ? Math.max(START_STEP, tools.step) : tools.step;
   let calm = 0;
-  for (let frames = 0; calm < CALM && row.wrong.length < ENOUGH; frames += isLong ? 1 : step + (frames >> 5)) {
+  for (
+    let frames = Math.floor(random() * step);
+    calm < CALM && row.wrong.length < ENOUGH;
+    frames += isLong ? 1 : step + (frames >> 5)
+  ) {
     calm += 1;
     for (const padding of isLong ? paddings.keys() : [Math.floor(random() * paddings.length)]) {
       const { wasCutOff, problems } = await attempt(operation, frames, padding, tools);
