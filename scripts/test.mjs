@@ -167,7 +167,9 @@ const isInstalled = await runSuite({
     return passed;
   },
 });
-const left = isInstalled ? [...chosen] : [];
+const left = !isInstalled
+  ? []
+  : [...chosen].sort((one, other) => Number(other.takesLong ?? false) - Number(one.takesLong ?? false));
 const building = !isInstalled ? Promise.resolve(false) : runSuite({
   name: 'build',
   proves: `what the suites need (depth: ${depth})`,

@@ -281,11 +281,13 @@ function installTools(tools, duration) {
   const crates = missing.map(({ crate, version }) => `${crate}@${version}`);
   installing(`${crates.join(' and ')} into .tools/`, duration);
   // Not optimized: an optimized build takes more than twice as long, and the tools run for a second.
+  // One folder, because the tools share crates.
+  const compiled = join(toolsDirectory, 'compiled');
   run('cargo', ['install', '--debug', '--locked', '--root', toolsDirectory, ...crates], {
     mend: NETWORK,
-    // One folder, because the tools share crates.
-    env: { CARGO_PROFILE_DEV_DEBUG: '0', CARGO_TARGET_DIR: join(toolsDirectory, 'compiled') },
+    env: { CARGO_PROFILE_DEV_DEBUG: '0', CARGO_TARGET_DIR: compiled },
   });
+  rmSync(compiled, { recursive: true });
 }
 
 /** valgrind, which counts instructions. */

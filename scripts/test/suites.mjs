@@ -32,7 +32,8 @@ import { showing } from './showing.mjs';
  * @property {boolean} [usesCargo] such suites run one after another, because cargo locks its folder
  * @property {Depth} from the depth from which on it runs; it also runs if it is named
  * @property {{ packages: Package[], isDevelopment?: boolean }} [builds] what it needs
- * @property {boolean} [usesEngines] the browsers and runtimes, which CI installs before
+ * @property {boolean} [usesEngines] the browsers and runtimes and what drives them, which CI installs before
+ * @property {boolean} [takesLong] such suites start first, so that none is left alone at the end
  * @property {boolean} [isShown] prints a line for every test, including tests that pass
  * @property {(how: How) => Promise<Counts>} run
  *
@@ -84,6 +85,7 @@ export const suites = [
     proves: 'the boundary in Node',
     from: 'ci',
     usesCargo: true,
+    usesEngines: true,
     run: (how) => boundary(how, ['--node'], {}),
   },
   ...browserNames.map((browser) => (/** @type {Suite} */ ({
@@ -98,6 +100,7 @@ export const suites = [
     name: 'robustness',
     proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
     from: 'quick',
+    takesLong: true,
     builds: { packages: [core], isDevelopment },
     usesEngines: true,
     run: (how) => depth === 'quick' ? nodeTest(how, 'tests/robustness') : browsersThen(how, 'robustness'),
@@ -121,6 +124,7 @@ export const suites = [
     name: 'site',
     proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
     from: 'ci',
+    takesLong: true,
     builds: everything,
     usesEngines: true,
     run: (how) => browsersThen(how, 'site'),
@@ -129,6 +133,7 @@ export const suites = [
     name: 'runtimes',
     proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
     from: 'ci',
+    takesLong: true,
     builds: everything,
     usesEngines: true,
     run: (how) => browsersThen(how, 'runtimes'),
@@ -173,6 +178,7 @@ export function suitesOfAdditions() {
       name: 'packages',
       proves: 'each addition, and what npm makes of it',
       from: 'quick',
+      takesLong: true,
       builds: everything,
       run: packagesTests,
     },

@@ -117,13 +117,18 @@ const many = async (/** @type {number} */ count) => {
 };
 await many(requests / 2);
 connections = 0;
-let before = memory();
-await many(requests / 2);
-print('many requests', { connections, grows: memory() - before > 30 });
+// What stays of every request grows in each round; what a busy engine has not yet given back, in one.
+let grows = true;
+for (let round = 0; grows && round < 3; round += 1) {
+  const before = memory();
+  await many(requests / 2);
+  grows = memory() - before > 30;
+}
+print('many requests', { connections, grows });
 
 const limit = megabytes * MB;
 const response = await create({ maximumBytes: limit, maximumTime: Infinity })(`${origin}/long`);
-before = memory();
+const before = memory();
 let length = 0;
 let highest = 0;
 let reason = '';
