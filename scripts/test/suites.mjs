@@ -79,7 +79,7 @@ export const suites = [
     builds: { packages: [core, ...additions], isDevelopment: true },
     run: lint,
   },
-  { name: 'rust', proves: 'the core, natively', from: 'quick', usesCargo: true, run: cargoTest },
+  { name: 'rust', proves: 'the core, natively', from: 'quick', takesLong: true, usesCargo: true, run: cargoTest },
   {
     name: 'boundary-node',
     proves: 'the boundary in Node',
@@ -171,6 +171,7 @@ export function suitesOfAdditions() {
       name: 'crates',
       proves: 'the crates of the additions, natively',
       from: 'quick',
+      takesLong: true,
       usesCargo: true,
       run: cratesTests,
     },
