@@ -197,6 +197,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const isDevelopment = process.argv.includes('--development');
     const changed = await build({ isDevelopment });
     say(changed ? 'weburl: pkg/ is built' : 'weburl: pkg/ is up to date');
-    if (!isDevelopment) process.stdout.write(await measurements());
+    if (!isDevelopment) process.stdout.write(`${await measurements()}\n`);
   });
 }
