@@ -30,14 +30,8 @@ import { writeVariants } from './build/variants.mjs';
 /** The file with the hash of an output's sources, kept in the output. */
 const STAMP = '.inputs';
 
-/** The files that assemble a package. */
-const PACKAGE_SCRIPTS = ['scripts/build.mjs', 'scripts/build/addition.mjs', 'scripts/build/bundling.mjs',
-  'scripts/build/commonjs.mjs', 'scripts/build/es-modules.mjs', 'scripts/build/native.mjs',
-  'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
-  'scripts/build/program.mjs', 'scripts/build/sbom.mjs', 'scripts/build/syntax.mjs'];
-
 /** The other sources of every package. */
-const PACKAGE_SOURCES = ['package-lock.json', 'js', ...PACKAGE_SCRIPTS];
+const PACKAGE_SOURCES = ['package-lock.json', 'js', 'scripts/build.mjs', 'scripts/build'];
 
 /** The sources of all packages. */
 export const SOURCES = [...WASM_SOURCES, 'wasm', ...PACKAGE_SOURCES,

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileOf, isForReactNative } from '../../pkg-template/entries.mjs';
 import { BASE64, LINE_LIMIT, exportsOf, replacing, write } from './bundling.mjs';
+import { commonJSTypes } from './syntax.mjs';
 
 /** The file for all code that is not in the entries themselves. */
 const SHARED = 'node/shared.cjs';
@@ -60,10 +61,9 @@ export async function writeCommonJS(assembly, directory, entries) {
     writeFileSync(join(directory, 'node', `${name}.js`), wrapper);
   }
   for (const name of [...forNode.map(({ out }) => out), 'weburl.wasm']) {
-    // Compilers determine the module format by the extension. A file for `import` may import from a file for `require`,
-    // but not the other way around.
+    // A file for `import` may import from a file for `require`, but not the other way around.
     const types = readFileSync(join(assembly, `${name}.d.ts`), 'utf8');
-    writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
+    writeFileSync(join(directory, `${name}.d.cts`), await commonJSTypes(types));
     const isDefault = /^export default /m.test(types);
     writeFileSync(join(directory, `${name}.d.ts`), isDefault ? types : `export * from './${name}.cjs';\n`);
   }
