@@ -216,7 +216,9 @@ async function buildForRelease(one, module) {
   const plain = await compile(one, module, [], false);
   const plainWasm = join(plain.folder, 'optimized.wasm');
   await optimize(options, join(plain.folder, `${name}_bg.wasm`), plainWasm);
-  const { esm, cjs } = await javaScriptModule(plainWasm, WASM_FEATURES, join(plain.folder, 'translated.js'));
+  const translated = join(plain.folder, 'translated.js');
+  // The Public Suffix List is letters.
+  const { esm, cjs } = await javaScriptModule(plainWasm, WASM_FEATURES, translated, one.data.length > 0);
   const inJavaScript = { [`${name}-js.js`]: esm, [`${name}-js.cjs`]: cjs, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
   if (!hasVectors)
     return { ...await filesOf(one, module, plain.folder, plain.names, readFileSync(plainWasm)), ...inJavaScript };

@@ -40,9 +40,11 @@ export async function rewritten(code, replacement, parse = parsed) {
   return code.slice(0, program.start) + textOf(program) + code.slice(program.end);
 }
 
-/** @param {Node} node @returns {Node[]} the nodes in it, in their order in the code */
+/** @param {Node} node @returns {Node[]} the nodes in it, in their order in the code, the longer one first */
 const partsOf = (node) =>
-  Object.values(node).flat().filter((value) => typeof value?.type === 'string').sort((a, b) => a.start - b.start);
+  Object.values(node).flat().filter((value) => typeof value?.type === 'string').sort((a, b) =>
+    a.start - b.start || b.end - a.end
+  );
 
 /**
  * Joins the strings that esbuild breaks at its line limit. A bundler that indents the lines of a file would insert the

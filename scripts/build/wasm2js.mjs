@@ -45,9 +45,9 @@ const grow = (views) =>
 
 /**
  * Replaces the function of wasm2js that decodes the data. A compressor finds few repetitions in base64, which splits
- * bytes. The digits are those of scripts/build/inline.mjs; the most frequent bytes take one.
+ * bytes. The digits are those of scripts/build/inline.mjs.
  *
- * @param {number[]} frequent
+ * @param {number[]} frequent the bytes that take one digit
  */
 const decode = (frequent) =>
   `var frequent = ${JSON.stringify(frequent)};
@@ -84,7 +84,7 @@ const isMember = (node, object, name) =>
 /**
  * @param {Node} node of what wasm2js writes
  * @param {(part: Node) => string} textOf
- * @param {number[]} frequent bytes
+ * @param {number[]} frequent the bytes that take one digit
  * @returns {string | undefined} its new text, if it changes
  */
 function change(node, textOf, frequent) {
@@ -149,13 +149,15 @@ const FORBIDDEN = /\bMath\.|base64|\.byteLength\b|bufferView\.length|\.(copyWith
  * @param {string} wasm the file
  * @param {string[]} features the options for the features that it uses
  * @param {string} temporary a file for the output of wasm2js
+ * @param {boolean} hasLetters whether most of its data are letters
  * @returns {Promise<{ esm: string, cjs: string }>} a module that exports `instantiate(memoryMoved)`
  */
-export async function javaScriptModule(wasm, features, temporary) {
+export async function javaScriptModule(wasm, features, temporary, hasLetters) {
   run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], {
     mend: 'see what wasm2js printed above',
   });
-  const frequent = mostFrequent([...readFileSync(wasm)]);
+  // Most data are numbers. Modules with numbers in common have common text, which a compressor finds in a bundle.
+  const frequent = hasLetters ? mostFrequent([...readFileSync(wasm)]) : Array.from({ length: 64 }, (_, byte) => byte);
   const code = readFileSync(temporary, 'utf8');
   const changed = await rewritten(code, (node, textOf) => change(node, textOf, frequent));
   const { transform } = await import('esbuild');
