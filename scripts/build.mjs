@@ -22,6 +22,7 @@ import { cratesIn, packagesOf } from './build/parts.mjs';
 import { main, root, say } from './setup/process.mjs';
 import { runSteps } from './setup/steps.mjs';
 import { crateVersion, stepsOfTools } from './setup/tools.mjs';
+import { sbom } from './build/sbom.mjs';
 import { writeVariants } from './build/variants.mjs';
 
 /** @import { Package } from './build/packages.mjs' */
@@ -97,8 +98,6 @@ async function assemble(one, isDevelopment) {
     if (!isDevelopment) {
       // After the manifest, whose field `browser` leaves out the console's texts.
       if (one === core) await writeOneFile(directory, manifest);
-      // Imported here, because it imports a package that may have been installed just now.
-      const { sbom } = await import('./build/sbom.mjs');
       if (parts.length > 0) writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts, data));
       writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts, data));
     }

@@ -92,7 +92,11 @@ function checkState(name, version, folder, hasPackage, before) {
   if (heading === undefined) throw new StepFailed(`${changelog} has no section ${version}`, `write "## ${version}"`);
   demand(/\d{4}-\d{2}-\d{2}/.test(heading), `${changelog} has no date: "${heading}"`, 'write it into the heading');
   const placeholders = ask('git', ['grep', '-l', 'github\\.com/OWNER/']);
-  demand(placeholders === null, `the owner is a placeholder in ${placeholders?.replaceAll('\n', ', ')}`, 'see RELEASE.md');
+  demand(
+    placeholders === null,
+    `the owner is a placeholder in ${placeholders?.replaceAll('\n', ', ')}`,
+    'see RELEASE.md',
+  );
   demand(ask('git', ['status', '--porcelain']) === '', 'there are changes that are not committed', 'commit them');
   const tag = name === core.name ? `v${version}` : `${name}-v${version}`;
   const tags = (ask('git', ['tag', '--points-at', 'HEAD']) ?? '').split('\n');
