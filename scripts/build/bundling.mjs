@@ -31,17 +31,12 @@ function withOwnProperties(node, textOf) {
 /** @param {Node | undefined} node */
 const isDefinition = (node) => node?.type === 'CallExpression' && node.callee.name === '__defProp';
 
-/**
- * Runs esbuild and writes its output.
- *
- * @param {Options} options
- * @param {(code: string) => Promise<string>} [finish] transforms the output
- */
-export async function write(options, finish = async (code) => code) {
+/** Runs esbuild and writes its output. @param {Options} options */
+export async function write(options) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({ ...options, write: false });
   for (const { path, text } of outputFiles)
-    writeFileSync(path, await withWholeStrings(await finish(await rewritten(text, withOwnProperties))));
+    writeFileSync(path, await withWholeStrings(await rewritten(text, withOwnProperties)));
 }
 
 /** The length of lines without spaces. Runtimes print the line that throws an error that nothing catches. */

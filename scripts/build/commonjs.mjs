@@ -54,7 +54,11 @@ export async function writeCommonJS(assembly, directory, entries) {
     absWorkingDir: assembly,
     stdin: { contents, resolveDir: assembly },
     outfile: join(directory, SHARED),
-  }, withoutSpaces);
+    // Only here: Node would no longer find the names of an entry's exports.
+    minifyWhitespace: true,
+    legalComments: 'none',
+    lineLimit: LINE_LIMIT,
+  });
   for (const { in: file, out: name } of forNode) {
     const names = (await exportsOf(assembly, file)).join(', ');
     const wrapper = names === '' ? `import '../${name}.cjs';\n` : `export { ${names} } from '../${name}.cjs';\n`;
@@ -96,16 +100,4 @@ async function writeSharing(assembly, directory, entryPoints, outdir, sources) {
     })],
   });
   return shared;
-}
-
-/**
- * Removes comments and spaces. Node would no longer find the names of exports in the code, so this is not for entries.
- *
- * @param {string} code
- * @returns {Promise<string>}
- */
-async function withoutSpaces(code) {
-  const { transform } = await import('esbuild');
-  const options = /** @type {const} */ ({ legalComments: 'none', charset: 'utf8', lineLimit: LINE_LIMIT });
-  return (await transform(code, { ...options, minifyWhitespace: true })).code;
 }
