@@ -46,7 +46,8 @@ export default [
     rules: ownClasses,
   },
   {
-    files: ['*.js', 'benches/**', 'scripts/**', 'packages/*.mjs', 'packages/*/benches/**', 'packages/cli/js/**'],
+    files: ['*.js', 'benches/**', 'scripts/**', 'site/build/**', 'packages/*.mjs', 'packages/*/benches/**',
+      'packages/cli/js/**'],
     languageOptions: { globals: globals.nodeBuiltin },
   },
   {

@@ -32,16 +32,6 @@ export const packages = [
     hasOwnWorkspace: true,
     modules: [],
     entries: [],
-    fuzz: {
-      url: {
-        dictionary: 'url',
-        maximumLength: 200,
-        seeds: ({ urls, hosts }) => [
-          ...urls.map(([input]) => [input, `2../?/${input}`, `3/${input}`, '0', '1h']),
-          ...hosts.map((host) => ['foo://u:p@h:1//a?q#f', `1${host}`, `2${host}`, '0']),
-        ],
-      },
-    },
   },
   {
     folder: 'psl',
@@ -54,11 +44,9 @@ export const packages = [
         withoutWebAssembly: 'weburl-psl/js',
         budget: 60,
         budgetWithoutWebAssembly: 74,
-        isShown: true,
       },
     ],
     data: [publicSuffixList],
-    fuzz: { psl: { dictionary: null, maximumLength: 100, seeds: ({ hosts }) => hosts.map((host) => [host]) } },
   },
   {
     folder: 'encodings',
@@ -71,7 +59,6 @@ export const packages = [
         withoutWebAssembly: 'weburl-encodings/js',
         budget: 183,
         budgetWithoutWebAssembly: 220,
-        isShown: true,
         isRequiredWithoutWebAssembly: true,
       },
     ],
@@ -88,39 +75,27 @@ export const packages = [
         withoutWebAssembly: 'weburl-display/js',
         budget: 85,
         budgetWithoutWebAssembly: 106,
-        isShown: true,
       },
     ],
     data: [publicSuffixList],
-    fuzz: {
-      display: {
-        dictionary: 'url',
-        maximumLength: 200,
-        seeds: ({ urls }) => urls.flatMap(([input]) => [[`000\x0000${input}`], [`100200${input}`]]),
-      },
-    },
   },
   {
     folder: 'guard',
     files: ['policy.schema.json'],
     modules: [],
     entries: [
-      { file: 'index', name: 'weburl-guard', module: null, budget: 7, isShown: true },
+      { file: 'index', name: 'weburl-guard', module: null, budget: 7 },
       { file: 'policies', name: 'weburl-guard/policies', module: null },
       { file: 'fetch', name: 'weburl-guard/fetch', module: null },
       { file: 'node', name: 'weburl-guard/node', module: null },
       { file: 'undici', name: 'weburl-guard/undici', module: null },
       { file: 'testing', name: 'weburl-guard/testing', module: null },
     ],
-    fuzz: {
-      guard: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input, '/']) },
-    },
   },
   {
     folder: 'links',
     modules: [],
-    entries: [{ file: 'index', name: 'weburl-links', module: null, budget: 14, isShown: true }],
-    fuzz: { links: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input]) } },
+    entries: [{ file: 'index', name: 'weburl-links', module: null, budget: 14 }],
   },
   {
     folder: 'rfc3986',
@@ -133,10 +108,8 @@ export const packages = [
         withoutWebAssembly: 'weburl-rfc3986/js',
         budget: 58,
         budgetWithoutWebAssembly: 84,
-        isShown: true,
       },
     ],
-    fuzz: { rfc3986: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls } },
   },
   {
     folder: 'columns',
@@ -149,32 +122,12 @@ export const packages = [
         withoutWebAssembly: 'weburl-columns/js',
         budget: 52,
         budgetWithoutWebAssembly: 68,
-        isShown: true,
       },
     ],
-    fuzz: {
-      columns: {
-        dictionary: 'url',
-        maximumLength: 500,
-        seeds: ({ urls }) =>
-          Array.from({ length: Math.ceil(urls.length / 4) }, (_, index) => {
-            const rows = urls.slice(4 * index, 4 * index + 4);
-            const separator = ['\n', ',', '\r\n', '\t'][index % 4];
-            // The length of the chunks is a digit or a letter, as in fuzz/src/input.rs.
-            return [`${(index % 36).toString(36)}0${separator}`, rows[0][1], rows.map(([input]) =>
-              input
-            ).join(separator)];
-          }),
-      },
-    },
   },
   {
     folder: 'url-pattern-list',
     modules: [],
-    entries: [{ file: 'index', name: 'weburl-url-pattern-list', module: null, budget: 88, isShown: true }],
-    fuzz: {
-      // It generates its inputs from any bytes.
-      url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: ({ urls }) => urls },
-    },
+    entries: [{ file: 'index', name: 'weburl-url-pattern-list', module: null, budget: 88 }],
   },
 ];

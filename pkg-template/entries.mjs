@@ -26,7 +26,6 @@
  * @property {string[]} [more] other files that a browser has to download
  * @property {number} [budget] for all that a browser downloads, minified, in kB by brotli; none for servers only
  * @property {number} [budgetWithoutWebAssembly]
- * @property {true} [isShown] a build shows the size
  * @property {true} [isRequiredWithoutWebAssembly] of an addition: its CommonJS has no text of the module, because the
  *   package would be too large; it is that of the entry without WebAssembly
  */
@@ -47,14 +46,13 @@ export const entries = [
     withoutWebAssembly: 'weburl/js',
     budget: 79,
     budgetWithoutWebAssembly: 107,
-    isShown: true,
   },
-  { file: 'auto', name: 'weburl/auto', module: 'weburl', hasEffects: true, budget: 84, isShown: true },
-  { file: 'check', name: 'weburl/check', module: null, budget: 3, isShown: true },
+  { file: 'auto', name: 'weburl/auto', module: 'weburl', hasEffects: true, budget: 84 },
+  { file: 'check', name: 'weburl/check', module: null, budget: 3 },
   { file: 'force', name: 'weburl/force', module: 'weburl', hasEffects: true, budget: 84 },
-  { file: 'init', name: 'weburl/init', module: null, more: ['wasm/weburl_bg.wasm'], budget: 86, isShown: true },
+  { file: 'init', name: 'weburl/init', module: null, more: ['wasm/weburl_bg.wasm'], budget: 86 },
   { file: 'install', name: 'weburl/install', module: 'weburl', budget: 84 },
-  { file: 'interop', name: 'weburl/interop', module: null, budget: 15, isShown: true },
+  { file: 'interop', name: 'weburl/interop', module: null, budget: 15 },
   {
     file: 'lib',
     name: 'weburl/lib',
@@ -62,7 +60,6 @@ export const entries = [
     withoutWebAssembly: 'weburl/js/lib',
     budget: 118,
     budgetWithoutWebAssembly: 177,
-    isShown: true,
   },
   {
     file: 'url',
@@ -72,7 +69,6 @@ export const entries = [
     withoutWebAssembly: 'weburl/js/url',
     budget: 56,
     budgetWithoutWebAssembly: 71,
-    isShown: true,
   },
   { file: 'url-pattern', name: 'weburl/url-pattern', module: 'weburl', budget: 81 },
 ];

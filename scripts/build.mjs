@@ -22,6 +22,7 @@ import { cratesIn, packagesOf } from './build/parts.mjs';
 import { main, root, say } from './setup/process.mjs';
 import { runSteps } from './setup/steps.mjs';
 import { crateVersion, stepsOfTools } from './setup/tools.mjs';
+import { sbom } from './build/sbom.mjs';
 import { writeVariants } from './build/variants.mjs';
 
 /** @import { Package } from './build/packages.mjs' */
@@ -30,14 +31,8 @@ import { writeVariants } from './build/variants.mjs';
 /** The file with the hash of an output's sources, kept in the output. */
 const STAMP = '.inputs';
 
-/** The files that assemble a package. */
-const PACKAGE_SCRIPTS = ['scripts/build.mjs', 'scripts/build/addition.mjs', 'scripts/build/bundling.mjs',
-  'scripts/build/commonjs.mjs', 'scripts/build/es-modules.mjs', 'scripts/build/native.mjs',
-  'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
-  'scripts/build/program.mjs', 'scripts/build/sbom.mjs', 'scripts/build/syntax.mjs'];
-
 /** The other sources of every package. */
-const PACKAGE_SOURCES = ['package-lock.json', 'js', ...PACKAGE_SCRIPTS];
+const PACKAGE_SOURCES = ['package-lock.json', 'js', 'scripts/build.mjs', 'scripts/build'];
 
 /** The sources of all packages. */
 export const SOURCES = [...WASM_SOURCES, 'wasm', ...PACKAGE_SOURCES,
@@ -103,8 +98,6 @@ async function assemble(one, isDevelopment) {
     if (!isDevelopment) {
       // After the manifest, whose field `browser` leaves out the console's texts.
       if (one === core) await writeOneFile(directory, manifest);
-      // Imported here, because it imports a package that may have been installed just now.
-      const { sbom } = await import('./build/sbom.mjs');
       if (parts.length > 0) writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts, data));
       writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts, data));
     }
@@ -197,6 +190,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const isDevelopment = process.argv.includes('--development');
     const changed = await build({ isDevelopment });
     say(changed ? 'weburl: pkg/ is built' : 'weburl: pkg/ is up to date');
-    if (!isDevelopment) process.stdout.write(await measurements());
+    if (!isDevelopment) process.stdout.write(`${await measurements()}\n`);
   });
 }

@@ -5,18 +5,25 @@
  * `fuzz/found.json`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keep } from './fuzz/found.mjs';
-import { crateOf, readData, targets, writeSeeds } from './fuzz/seeds.mjs';
+import { additions, separateCrates } from './build/packages.mjs';
 import { tableOf } from './table.mjs';
 import { StepFailed, environment, main, root, run, say } from './setup/process.mjs';
 import { installFuzzer, installNpmPackages } from './setup/tools.mjs';
 import { wptDirectory } from './test/wpt-data.mjs';
 
 const FUZZ = join(root, 'fuzz');
+const FOUND = join(FUZZ, 'found.json');
 const SECONDS = 60;
+
+/** The maximum length of an input. */
+const LENGTH = 512;
+
+/** Ends each part of an input: UTF-8 does not contain this byte. */
+const END = Buffer.from([0xff]);
 
 /**
  * Overrides the release profile of packages/. With its link-time optimization, the symbols `__sancov_gen_` are
@@ -27,41 +34,82 @@ const PROFILE = { CARGO_PROFILE_RELEASE_LTO: 'false', CARGO_PROFILE_RELEASE_STRI
 /** The seconds after which an input counts as hanging. */
 const LONGEST_SECONDS = 20;
 
-/**
- * @typedef {object} Row
- * @property {string} target
- * @property {number} seconds
- * @property {number} executions
- * @property {number} corpus the number of inputs in the corpus
- * @property {string} result
- */
+/** The folder of the crate of each target. */
+const crates = new Map(['fuzz', ...[...additions, ...separateCrates].map(({ folder }) => `${folder}/fuzz`)]
+  .filter((crate) => existsSync(join(root, crate, 'fuzz_targets')))
+  .flatMap((crate) => readdirSync(join(root, crate, 'fuzz_targets')).map((file) => [basename(file, '.rs'), crate])));
 
-/** @param {string} text @param {RegExp} pattern */
-const last = (text, pattern) => [...text.matchAll(pattern)].at(-1)?.[1];
+/** @param {string} folder @param {Buffer} input */
+const writeInput = (folder, input) =>
+  writeFileSync(join(folder, createHash('sha1').update(input).digest('hex')), input);
+
+/**
+ * @param {unknown} value
+ * @returns {string[]} the texts in a value, but for comments
+ */
+function textsOf(value) {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, member]) => name === 'comment' ? [] : textsOf(member));
+}
+
+/** @returns {string} the folder with a seed for each row of the test data: its texts, also after the digit of an option */
+function writeSeeds() {
+  const folder = join(FUZZ, 'seeds');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const files = [wptDirectory(), join(root, 'tests', 'data')].flatMap((directory) =>
+    readdirSync(directory).filter((name) => name.endsWith('.json')).map((name) => join(directory, name))
+  );
+  for (const rows of files.map((file) => Object.values(JSON.parse(readFileSync(file, 'utf8'))))) {
+    // The rows of setters are in lists by their names.
+    for (const texts of rows.flat().map(textsOf).filter(({ length }) => length > 0)) {
+      const parts = texts.flatMap((text, index) => index === 0 ? [Buffer.from(text)] : [END, Buffer.from(text)]);
+      const input = Buffer.concat(parts).subarray(0, LENGTH);
+      for (const option of ['', '0']) writeInput(folder, Buffer.concat([Buffer.from(option), input]));
+    }
+  }
+  return folder;
+}
+
+/** @typedef {{ target: string, text?: string, base64?: string }} FoundRow `text` if the input is UTF-8 */
+
+/** @returns {FoundRow[]} */
+const foundRows = () => JSON.parse(readFileSync(FOUND, 'utf8'));
+
+/** @param {string} target @returns {Buffer[]} the inputs on which it failed */
+const foundInputs = (target) =>
+  foundRows().filter((row) => row.target === target)
+    .map(({ text, base64 = '' }) => text === undefined ? Buffer.from(base64, 'base64') : Buffer.from(text));
+
+/** @param {string} target @param {string} artifact the path of an input on which it failed */
+function keep(target, artifact) {
+  const input = readFileSync(artifact);
+  if (foundInputs(target).some((kept) => kept.equals(input))) return;
+  const text = input.toString();
+  const row = Buffer.from(text).equals(input) ? { target, text } : { target, base64: input.toString('base64') };
+  writeFileSync(FOUND, `${JSON.stringify([...foundRows(), row], null, 2)}\n`);
+}
 
 /**
  * Runs a target until its time is over or it fails.
  *
  * @param {string} target
- * @param {string} seeds its folder
+ * @param {string} seeds a folder
  * @param {number} seconds
- * @returns {Row}
+ * @returns {(string | number)[]} the row of the table
  */
 function fuzz(target, seeds, seconds) {
-  const { dictionary, maximumLength } = targets[target];
   // Targets of additions have their corpus here too: the folder of their crate has only sources.
   const corpus = join(FUZZ, 'corpus', target);
   mkdirSync(corpus, { recursive: true });
-  const options = [
-    `-max_total_time=${seconds}`,
-    `-max_len=${maximumLength}`,
-    `-timeout=${LONGEST_SECONDS}`,
-    '-print_final_stats=1',
-    ...dictionary === null ? [] : [`-dict=${join(FUZZ, `${dictionary}.dict`)}`],
-  ];
-  say(`weburl: fuzzing ${target} for ${seconds} s`);
-  const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', '--fuzz-dir', crateOf(target),
-    target, corpus, join(FUZZ, seeds), '--', ...options], {
+  for (const input of foundInputs(target)) writeInput(corpus, input);
+  const ofTarget = ['--fuzz-dir', crates.get(target) ?? '', target];
+  say(`weburl: building ${target} (the first time about 3 minutes), and fuzzing it for ${seconds} s`);
+  run('cargo', ['+nightly', 'fuzz', 'build', ...ofTarget], { mend: 'see the messages above', env: PROFILE });
+  const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', ...ofTarget, corpus, seeds, '--',
+    `-max_total_time=${seconds}`, `-max_len=${LENGTH}`, `-timeout=${LONGEST_SECONDS}`, '-print_final_stats=1',
+    `-dict=${join(FUZZ, 'tokens.dict')}`], {
     cwd: root,
     env: environment(PROFILE),
     encoding: 'utf8',
@@ -69,68 +117,28 @@ function fuzz(target, seeds, seconds) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (error) throw new StepFailed(`cargo fuzz run ${target}: ${error.message}`, 'see above');
-  // The counts of libFuzzer, which exclude cargo's build.
-  const [, executions, took] = /^Done (\d+) runs in (\d+) second/m.exec(stderr) ?? [];
-  const artifact = last(stderr, /Test unit written to (\S+)/g);
+  const [, executions = '0'] = /^stat::number_of_executed_units: +(\d+)$/m.exec(stderr) ?? [];
+  const [, artifact] = /Test unit written to (\S+)/.exec(stderr) ?? [];
   if (artifact !== undefined) keep(target, artifact);
-  if (status !== 0) say(stderr.split('\n').slice(-60).join('\n'));
-  return {
-    target,
-    seconds: Number(took ?? 0),
-    executions:
-      Number(executions ?? last(stderr, /^stat::number_of_executed_units: +(\d+)$/gm) ?? last(stderr, /^#(\d+)\s/gm)
-        ?? 0),
-    corpus: readdirSync(corpus).length,
-    result: status === 0 ? 'no failure' : `failed: ${artifact ?? `exit code ${status}`}`,
-  };
-}
-
-/** @param {Row[]} rows */
-const shown = (rows) =>
-  tableOf(
-    ['target', 'executions', 'a second', 'corpus', 'seconds', 'result'],
-    rows.map(
-      ({ target, seconds, executions, corpus, result }) => [target, executions,
-        Math.round(executions / Math.max(seconds, 1)), corpus, seconds, result]
-    ),
-  );
-
-/** @param {string[]} positionals @returns {{ seconds: number, names: string[] }} */
-function argumentsOf(positionals) {
-  const [first = '', ...others] = positionals;
-  const hasSeconds = /^[1-9]\d*$/.test(first);
-  const names = hasSeconds ? others : positionals;
-  const unknown = names.find((name) => !Object.hasOwn(targets, name));
-  if (unknown !== undefined) {
-    throw new StepFailed(
-      `there is no target ${unknown}`,
-      `npm run fuzz -- [seconds] [target…], with targets of ${Object.keys(targets).join(', ')}`,
-    );
+  if (status !== 0) {
+    say(stderr.split('\n').slice(-60).join('\n'));
+    process.exitCode = 1;
   }
-  return { seconds: hasSeconds ? Number(first) : SECONDS, names: names.length > 0 ? names : Object.keys(targets) };
+  const result = status === 0 ? 'no failure' : `failed: ${artifact ?? `exit code ${status}`}`;
+  return [target, Number(executions), readdirSync(corpus).length, result];
 }
 
 await main(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const { seconds, names } = argumentsOf(positionals);
+  const hasSeconds = /^[1-9]\d*$/.test(positionals[0] ?? '');
+  const seconds = hasSeconds ? Number(positionals.shift()) : SECONDS;
+  const unknown = positionals.find((name) => !crates.has(name));
+  if (unknown !== undefined)
+    throw new StepFailed(`there is no target ${unknown}`, `name some of ${[...crates.keys()].join(', ')}`);
+  const names = positionals.length > 0 ? positionals : [...crates.keys()];
   installNpmPackages();
   installFuzzer();
-  const data = readData(wptDirectory());
-  say('weburl: building the targets (the first time about 3 minutes)');
-  for (const crate of new Set(names.map(crateOf))) {
-    const its = names.filter((name) => crateOf(name) === crate);
-    // Without a name, cargo-fuzz builds all of them.
-    const isAll = its.length === Object.keys(targets).filter((name) => crateOf(name) === crate).length;
-    for (const target of isAll ? [[]] : its.map((name) => [name])) {
-      run('cargo', ['+nightly', 'fuzz', 'build', '--fuzz-dir', crate, ...target], {
-        mend: 'see the messages above',
-        env: PROFILE,
-      });
-    }
-  }
-  const rows = names.map((name) => fuzz(name, writeSeeds(name, data), seconds));
-  process.stdout.write(`${await shown(rows)}\n`);
-  const failed = rows.filter(({ result }) => result.startsWith('failed'));
-  for (const { target, result } of failed) say(`weburl: ${target} ${result}`);
-  if (failed.length > 0) process.exitCode = 1;
+  const seeds = writeSeeds();
+  const rows = names.map((name) => fuzz(name, seeds, seconds));
+  process.stdout.write(`${await tableOf(['target', 'executions', 'corpus', 'result'], rows)}\n`);
 });

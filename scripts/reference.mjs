@@ -39,7 +39,6 @@ export function writeReference(output) {
       JSON.stringify({
         compilerOptions: {
           strict: true,
-          noEmit: true,
           target: 'ES2023',
           lib: ['ESNext', 'DOM', 'DOM.Iterable'],
           module: 'NodeNext',
@@ -64,11 +63,8 @@ export function writeReference(output) {
         readme: 'none',
         preservedTypeAnnotationTags: ['@throws'],
         disableSources: true,
-        disableGit: true,
         hidePageHeader: true,
         hideBreadcrumbs: true,
-        gitRevision: 'main',
-        sourceLinkTemplate: '',
         parametersFormat: 'table',
         propertiesFormat: 'table',
         interfacePropertiesFormat: 'table',
@@ -77,14 +73,11 @@ export function writeReference(output) {
         useCodeBlocks: true,
         useHTMLAnchors: true,
         excludeExternals: true,
-        excludePrivate: true,
         sort: ['source-order'],
         groupOrder: ['Classes', 'Functions', 'Variables', '*'],
-        treatWarningsAsErrors: false,
         skipErrorChecking: true,
-        validation: { notExported: false, invalidLink: true },
+        validation: { notExported: false },
         logLevel: 'Warn',
-        githubPages: false,
       }),
     );
     run(process.execPath, [join(packages, 'typedoc', 'bin', 'typedoc'), '--options', join(folder, 'typedoc.json')], {

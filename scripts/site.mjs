@@ -2,7 +2,7 @@
 import { build } from './build.mjs';
 import { servePages } from './browsers/page-server.mjs';
 import { main, say } from './setup/process.mjs';
-import { buildSite, pageDirectory, pageHeaders } from './site/build.mjs';
+import { buildSite, pageDirectory, pageHeaders } from '../site/build/build.mjs';
 
 await main(async () => {
   await build();

@@ -33,7 +33,7 @@ function modulesModule() {
   return `export const modules = {\n${loaders.join(',\n')}\n};\n`;
 }
 
-/** @param {any[]} nodes as in scripts/site/docs.mjs @returns {any[]} */
+/** @param {any[]} nodes as in build/docs.mjs @returns {any[]} */
 const examplesIn = (nodes) =>
   nodes.flatMap((node) => Array.isArray(node) ? node[0] === 'example' ? [node] : examplesIn(node.slice(2)) : []);
 

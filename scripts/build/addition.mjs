@@ -8,6 +8,7 @@ import { root } from '../setup/process.mjs';
 import { LINE_LIMIT, exportsOf, write } from './bundling.mjs';
 import { additions, core } from './packages.mjs';
 import { bundleProgram } from './program.mjs';
+import { commonJSTypes } from './syntax.mjs';
 import { sourceText } from './variants.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
@@ -44,11 +45,11 @@ export async function assembleAddition(one, directory, version) {
     for (const flavour of module === null ? WITH_WEBASSEMBLY.slice(0, 2) : WITH_WEBASSEMBLY)
       if (flavour.format === 'esm' || !entry.isRequiredWithoutWebAssembly)
         await writeEntry(one, directory, entry, file, flavour);
-    writeTypes(directory, file, readFileSync(join(root, one.folder, 'types', `${file}.d.ts`), 'utf8'));
+    await writeTypes(directory, file, readFileSync(join(root, one.folder, 'types', `${file}.d.ts`), 'utf8'));
     if (withoutWebAssembly === undefined) continue;
     const name = fileOf(one, withoutWebAssembly);
     for (const flavour of WITHOUT_WEBASSEMBLY) await writeEntry(one, directory, entry, name, flavour);
-    writeTypes(directory, name, `export * from './${file}.js';\n`);
+    await writeTypes(directory, name, `export * from './${file}.js';\n`);
   }
   for (const { name } of one.modules) cpSync(join(one.wasm, `${name}_bg.wasm`), join(directory, `${name}.wasm`));
   const bundled = [];
@@ -157,10 +158,9 @@ const resolving = (one, source, hasWebAssembly = true) => ({
 });
 
 /** @param {string} directory @param {string} name @param {string} types */
-function writeTypes(directory, name, types) {
+async function writeTypes(directory, name, types) {
   writeFileSync(join(directory, `${name}.d.ts`), types);
-  // The same declarations: compilers determine the module format by the extension.
-  writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
+  writeFileSync(join(directory, `${name}.d.cts`), await commonJSTypes(types));
 }
 
 /** The fields of package.json that are derived from the table. @param {Package} one */

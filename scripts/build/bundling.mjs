@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StepFailed } from '../setup/process.mjs';
-import { rewritten } from './syntax.mjs';
+import { rewritten, withWholeStrings } from './syntax.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @import { Node } from './syntax.mjs' */
@@ -31,29 +31,16 @@ function withOwnProperties(node, textOf) {
 /** @param {Node | undefined} node */
 const isDefinition = (node) => node?.type === 'CallExpression' && node.callee.name === '__defProp';
 
-/**
- * Runs esbuild and writes its output.
- *
- * @param {Options} options
- * @param {(code: string) => Promise<string>} [finish] transforms the output
- */
-export async function write(options, finish = async (code) => code) {
+/** Runs esbuild and writes its output. @param {Options} options */
+export async function write(options) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({ ...options, write: false });
   for (const { path, text } of outputFiles)
-    writeFileSync(path, withWholeStrings(await finish(await rewritten(text, withOwnProperties))));
+    writeFileSync(path, await withWholeStrings(await rewritten(text, withOwnProperties)));
 }
 
 /** The length of lines without spaces. Runtimes print the line that throws an error that nothing catches. */
 export const LINE_LIMIT = 100;
-
-/**
- * Joins the strings that esbuild breaks at that length, with a backslash before the line's end. A bundler that indents
- * the lines of a file would insert the indentation into these strings.
- *
- * @param {string} code
- */
-export const withWholeStrings = (code) => code.replace(/(?<!\\)((?:\\\\)*)\\\n/g, '$1');
 
 /** Matches the path of a module's bytes in base64, which stay a file of their own. */
 export const BASE64 = /^wasm\/[\w-]+\.json$/;

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileOf, isForReactNative } from '../../pkg-template/entries.mjs';
 import { BASE64, LINE_LIMIT, exportsOf, replacing, write } from './bundling.mjs';
+import { commonJSTypes } from './syntax.mjs';
 
 /** The file for all code that is not in the entries themselves. */
 const SHARED = 'node/shared.cjs';
@@ -53,17 +54,20 @@ export async function writeCommonJS(assembly, directory, entries) {
     absWorkingDir: assembly,
     stdin: { contents, resolveDir: assembly },
     outfile: join(directory, SHARED),
-  }, withoutSpaces);
+    // Only here: Node would no longer find the names of an entry's exports.
+    minifyWhitespace: true,
+    legalComments: 'none',
+    lineLimit: LINE_LIMIT,
+  });
   for (const { in: file, out: name } of forNode) {
     const names = (await exportsOf(assembly, file)).join(', ');
     const wrapper = names === '' ? `import '../${name}.cjs';\n` : `export { ${names} } from '../${name}.cjs';\n`;
     writeFileSync(join(directory, 'node', `${name}.js`), wrapper);
   }
   for (const name of [...forNode.map(({ out }) => out), 'weburl.wasm']) {
-    // Compilers determine the module format by the extension. A file for `import` may import from a file for `require`,
-    // but not the other way around.
+    // A file for `import` may import from a file for `require`, but not the other way around.
     const types = readFileSync(join(assembly, `${name}.d.ts`), 'utf8');
-    writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
+    writeFileSync(join(directory, `${name}.d.cts`), await commonJSTypes(types));
     const isDefault = /^export default /m.test(types);
     writeFileSync(join(directory, `${name}.d.ts`), isDefault ? types : `export * from './${name}.cjs';\n`);
   }
@@ -96,16 +100,4 @@ async function writeSharing(assembly, directory, entryPoints, outdir, sources) {
     })],
   });
   return shared;
-}
-
-/**
- * Removes comments and spaces. Node would no longer find the names of exports in the code, so this is not for entries.
- *
- * @param {string} code
- * @returns {Promise<string>}
- */
-async function withoutSpaces(code) {
-  const { transform } = await import('esbuild');
-  const options = /** @type {const} */ ({ legalComments: 'none', charset: 'utf8', lineLimit: LINE_LIMIT });
-  return (await transform(code, { ...options, minifyWhitespace: true })).code;
 }

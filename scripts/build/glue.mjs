@@ -4,6 +4,9 @@
  * So only its declarations are used.
  */
 import { StepFailed } from '../setup/process.mjs';
+import { parsedTypes } from './syntax.mjs';
+
+/** @import { Node } from './syntax.mjs' */
 
 /** The path from a module of weburl to its scripts. */
 const SCRIPTS = '../js/';
@@ -104,9 +107,11 @@ function members(functions, write, before, after) {
  *   are static; and the numbers of parameters of the exports
  */
 async function read(declarations) {
-  const { parse } = await import('@babel/parser');
-  const { program } = parse(declarations, { sourceType: 'module', plugins: [['typescript', { dts: true }]] });
-  const nodes = program.body.flatMap((one) => one.type === 'ExportNamedDeclaration' ? one.declaration ?? [] : []);
+  const { body } = await parsedTypes(declarations);
+  /** @type {any[]} */
+  const nodes = body.flatMap((/** @type {Node} */ one) =>
+    one.type === 'ExportNamedDeclaration' ? one.declaration ?? [] : []
+  );
   /** @type {(annotation: any) => string} */
   const textOf = ({ typeAnnotation: { start, end } }) => declarations.slice(start, end);
   /** @type {(object: string, key: any, node: { params: any[], returnType?: any }) => Declared} */
@@ -122,8 +127,10 @@ async function read(declarations) {
   const functions = nodes.flatMap((node) => {
     if (node.type === 'TSDeclareFunction') return node.id?.name === 'initSync' ? [] : [declared('', node.id, node)];
     if (node.type !== 'ClassDeclaration') return [];
-    return node.body.body.flatMap((member) =>
-      member.type === 'TSDeclareMethod' && member.static ? [declared(node.id?.name ?? '', member.key, member)] : []
+    return node.body.body.flatMap((/** @type {Node} */ member) =>
+      member.type === 'TSDeclareMethod' && member.static
+        ? [declared(node.id.name, member.key, /** @type {any} */ (member))]
+        : []
     );
   });
   /** @type {Map<string, number>} */

@@ -55,12 +55,9 @@ const MOST_FIXED_BYTES = 18;
  * compression. If the text is longer by this factor than with one digit for the most frequent bytes, these take one
  * digit.
  */
-export const LETTERS = 1.1;
+const LETTERS = 1.1;
 
-/**
- * @param {Uint8Array} wasm
- * @returns {string} the text of a single module
- */
+/** @param {Uint8Array} wasm @returns {string} the text of a single module */
 export const inlinedText = (wasm) => inlinedTexts([wasm])[0];
 
 /**
@@ -100,13 +97,12 @@ function textOf(parsed, list, bytes) {
   for (const { sizeLength, locals, instructions } of functions) {
     put('heads', written(sizeLength) + allWritten(locals));
     for (const instruction of instructions) {
-      const { operand } = instruction;
+      const { kind, numbers } = instruction;
       put('instructions', written(list.numberOf(instruction)));
-      if (operand.kind === 'branch table')
-        put('label', written(operand.labels.length - 1) + allWritten(operand.labels));
-      else if (operand.kind === 'long constant') put('long constant', bytes.allWritten(operand.bytes));
-      else if (operand.kind === 'constant') put('constant', written(nearZero(operand.number)));
-      else if ('number' in operand) put(operand.kind, written(operand.number));
+      if (kind === 'branch table') put('label', allWritten([numbers.length - 1, ...numbers]));
+      else if (kind === 'long constant') put(kind, bytes.allWritten(numbers));
+      else if (kind === 'constant') put(kind, allWritten(numbers.map(nearZero)));
+      else if (kind !== 'nothing' && kind !== 'block' && kind !== 'end') put(kind, allWritten(numbers));
     }
   }
   put('heads', bytes.written(after));
@@ -159,7 +155,7 @@ class Bytes {
     return allWritten(this.short.map((byte, index) => byte - (this.short[index - 1] ?? 0)));
   }
 
-  /** @param {Uint8Array} bytes */
+  /** @param {Iterable<number>} bytes */
   allWritten(bytes) {
     return allWritten(Array.from(bytes, (byte) => this.digits.get(byte) ?? LAST_DIGITS + byte));
   }
@@ -225,15 +221,13 @@ const FREQUENT = 30;
  */
 function withFrequentConstants(modules) {
   const all = modules.flatMap(instructionsOf);
-  const counts = counted(all.flatMap(({ operand }) => operand.kind === 'constant' ? [operand.number] : []));
-  const changed = (/** @type {Instruction} */ instruction) => {
-    const { bytes, operand } = instruction;
-    if (operand.kind !== 'constant' || (counts.get(operand.number) ?? 0) < FREQUENT * modules.length)
-      return instruction;
-    return {
-      bytes: Uint8Array.from([...bytes, ...signedBytes(operand.number)]),
-      operand: { kind: /** @type {const} */ ('nothing') },
-    };
+  const counts = counted(all.flatMap(({ kind, numbers }) => kind === 'constant' ? numbers : []));
+  /** @type {(instruction: Instruction) => Instruction} */
+  const changed = (instruction) => {
+    const { bytes, kind, numbers: [number] } = instruction;
+    return kind === 'constant' && (counts.get(number) ?? 0) >= FREQUENT * modules.length
+      ? { bytes: Uint8Array.from([...bytes, ...signedBytes(number)]), kind: 'nothing', numbers: [] }
+      : instruction;
   };
   return modules.map(({ functions, ...rest }) => ({
     ...rest,
@@ -242,7 +236,7 @@ function withFrequentConstants(modules) {
 }
 
 /** Replaces an instruction that a module does not use. @type {Instruction} */
-const NO_INSTRUCTION = { bytes: new Uint8Array(), operand: { kind: 'nothing' } };
+const NO_INSTRUCTION = { bytes: new Uint8Array(), kind: 'nothing', numbers: [] };
 
 /**
  * The instructions of the modules with their constant bytes: first the most frequent ones, then the others, sorted by the
@@ -279,7 +273,7 @@ class InstructionList {
     const length = Math.max(0, ...Array.from(used, (number) => number + 1));
     return written(length) + this.kinds.slice(0, length)
       .map((kind, number) => used.has(number) ? kind : NO_INSTRUCTION)
-      .map((kind) => written(FOLLOWERS.indexOf(kind.operand.kind)) + bytes.written(kind.bytes)).join('');
+      .map((kind) => written(FOLLOWERS.indexOf(kind.kind)) + bytes.written(kind.bytes)).join('');
   }
 }
 

@@ -216,7 +216,9 @@ async function buildForRelease(one, module) {
   const plain = await compile(one, module, [], false);
   const plainWasm = join(plain.folder, 'optimized.wasm');
   await optimize(options, join(plain.folder, `${name}_bg.wasm`), plainWasm);
-  const { esm, cjs } = await javaScriptModule(plainWasm, WASM_FEATURES, join(plain.folder, 'translated.js'));
+  const translated = join(plain.folder, 'translated.js');
+  // The Public Suffix List is letters.
+  const { esm, cjs } = await javaScriptModule(plainWasm, WASM_FEATURES, translated, one.data.length > 0);
   const inJavaScript = { [`${name}-js.js`]: esm, [`${name}-js.cjs`]: cjs, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
   if (!hasVectors)
     return { ...await filesOf(one, module, plain.folder, plain.names, readFileSync(plainWasm)), ...inJavaScript };
@@ -239,7 +241,7 @@ async function buildForRelease(one, module) {
  * @param {boolean} isDevelopment
  * @returns {Promise<{ folder: string, names: Names }>} the folder with the module and its declarations
  */
-async function compile(one, { name, features, optLevel, glue }, more, isDevelopment) {
+async function compile(one, { name, features, optLevel }, more, isDevelopment) {
   const profile = isDevelopment ? 'development' : 'release';
   const manifest = join(one.crate, 'Cargo.toml');
   const list = [...features, ...more].join();
@@ -264,23 +266,7 @@ async function compile(one, { name, features, optLevel, glue }, more, isDevelopm
   const { path } = bindingsGenerator();
   const answer = await running(path, [compiled, name, folder], { mend: 'change the boundary of the module' });
   const names = new Map(answer.trim().split('\n').map((line) => /** @type {[string, string]} */ (line.split(' '))));
-  writeFileSync(join(folder, 'names.json'), JSON.stringify([...names]));
-  if (glue !== undefined) checkShared(name, names, join(between, 'modules', [profile, glue, ...more].join('-')));
   return { folder, names };
-}
-
-/**
- * @param {string} name of a module
- * @param {Names} names
- * @param {string} other the folder of the module whose glue it shares
- */
-function checkShared(name, names, other) {
-  const file = join(other, 'names.json');
-  if (!existsSync(file)) return;
-  const known = new Map(JSON.parse(readFileSync(file, 'utf8')));
-  const unknown = [...names.keys()].find((its) => !known.has(its));
-  if (unknown !== undefined)
-    throw new StepFailed(`${name} exports ${unknown}, which its glue does not call`, 'change wasm/boundary/');
 }
 
 /**

@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path';
 import { fileOf } from '../../pkg-template/entries.mjs';
-import { LINE_LIMIT, bundled, nameOf, withWholeStrings } from './bundling.mjs';
+import { LINE_LIMIT, bundled, nameOf } from './bundling.mjs';
+import { withWholeStrings } from './syntax.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 
@@ -111,5 +112,5 @@ async function finished(code) {
     // Bun reads a file that it does not translate as Latin-1.
     charset: 'ascii',
   });
-  return AS_IT_IS + withWholeStrings(shorter);
+  return AS_IT_IS + await withWholeStrings(shorter);
 }

@@ -14,11 +14,6 @@ import { root } from '../setup/process.mjs';
  * @property {() => string} version
  * @property {string} notice
  *
- * @typedef {object} FuzzTarget as in scripts/fuzz/seeds.mjs
- * @property {'url' | 'pattern' | null} dictionary
- * @property {number} maximumLength of an input
- * @property {(data: { urls: string[][], hosts: string[] }) => string[][]} seeds from the rows of all test data
- *
  * @typedef {object} Row a package of packages/packages.mjs
  * @property {string} folder in packages/; the package is weburl-FOLDER
  * @property {readonly Module[]} modules empty if the package has only JavaScript
@@ -27,7 +22,6 @@ import { root } from '../setup/process.mjs';
  * @property {readonly string[]} [uses] the folders of the packages that it is built from
  * @property {readonly Data[]} [data]
  * @property {Readonly<Record<string, string>>} [bin] programs: the file of each, in js/
- * @property {Readonly<Record<string, FuzzTarget>>} [fuzz] the targets of its crate `fuzz/`
  * @property {true} [hasOwnWorkspace] a crate with its own lock file, and without an npm package
  *
  * @typedef {object} Package
@@ -127,15 +121,3 @@ export const separateCrates = rows.filter(({ hasOwnWorkspace }) => hasOwnWorkspa
 
 /** Their folders. */
 export const ownWorkspaces = separateCrates.map(({ folder }) => folder);
-
-/** The files with the repository's owner, or with the placeholder for it that a release replaces. */
-export const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md',
-  'pkg-template/package.json',
-  ...[...additions, ...separateCrates].flatMap(({ folder }) =>
-    ['Cargo.toml', 'README.md', 'package.json'].map((file) => `${folder}/${file}`)
-  ).filter((file) => existsSync(join(root, file)))];
-
-/** The fuzz targets of the additions, and their crates. */
-export const fuzzTargets = rows.flatMap(({ folder, fuzz = {} }) =>
-  Object.entries(fuzz).map(([name, target]) => ({ name, target, crate: `packages/${folder}/fuzz` }))
-);

@@ -1,16 +1,29 @@
 /** Changes generated code by its syntax tree. */
 
-/** @typedef {{ type: string, start: number, end: number, [member: string]: any }} Node as acorn returns it */
+/** @typedef {{ type: string, start: number, end: number, [member: string]: any }} Node as a parser returns it */
+
+/** @param {string} code */
+async function parsed(code) {
+  // Imported here, because the package may have been installed just now.
+  const { parse } = await import('acorn');
+  return parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+}
+
+/** @param {string} declarations @returns {Promise<Node>} */
+export async function parsedTypes(declarations) {
+  const { parse } = await import('@babel/parser');
+  const plugins = /** @type {import('@babel/parser').ParserPlugin[]} */ ([['typescript', { dts: true }]]);
+  return /** @type {any} */ (parse(declarations, { sourceType: 'module', plugins, attachComment: false }).program);
+}
 
 /**
  * @param {string} code
  * @param {(node: Node, textOf: (part: Node) => string) => string | undefined} replacement returns the new text of a
  *   node, or undefined if only its parts can change; `textOf` returns the text of a part with its changes
+ * @param {(code: string) => Promise<Node>} parse
  * @returns {Promise<string>} the code with its changes
  */
-export async function rewritten(code, replacement) {
-  // Imported here, because the package may have been installed just now.
-  const { parse } = await import('acorn');
+export async function rewritten(code, replacement, parse = parsed) {
   const textOf = (/** @type {Node} */ node) => replacement(node, textOf) ?? withParts(node);
   const withParts = (/** @type {Node} */ node) => {
     let text = '';
@@ -23,10 +36,35 @@ export async function rewritten(code, replacement) {
     }
     return text + code.slice(end, node.end);
   };
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  const program = await parse(code);
   return code.slice(0, program.start) + textOf(program) + code.slice(program.end);
 }
 
-/** @param {Node} node @returns {Node[]} the nodes in it, in their order in the code */
+/** @param {Node} node @returns {Node[]} the nodes in it, in their order in the code, the longer one first */
 const partsOf = (node) =>
-  Object.values(node).flat().filter((value) => typeof value?.type === 'string').sort((a, b) => a.start - b.start);
+  Object.values(node).flat().filter((value) => typeof value?.type === 'string').sort((a, b) =>
+    a.start - b.start || b.end - a.end
+  );
+
+/**
+ * Joins the strings that esbuild breaks at its line limit. A bundler that indents the lines of a file would insert the
+ * indentation into these strings.
+ *
+ * @param {string} code
+ */
+export const withWholeStrings = (code) =>
+  rewritten(code, ({ type, raw, value }) => {
+    const text = type === 'Literal' ? raw : type === 'TemplateElement' ? value.raw : undefined;
+    // A backslash before the end of a line, unless another one escapes it.
+    return text?.replace(/(?<!\\)((?:\\\\)*)\\\n/g, '$1');
+  });
+
+/**
+ * @param {string} types the declarations of a module that is imported
+ * @returns {Promise<string>} those for `require`: compilers determine the module format by the extension
+ */
+export const commonJSTypes = (types) =>
+  rewritten(types, ({ type, value }) => {
+    const [, path] = type === 'StringLiteral' ? /^(\.\/[\w.-]+)\.js$/.exec(value) ?? [] : [];
+    return path === undefined ? undefined : `'${path}.cjs'`;
+  }, parsedTypes);

@@ -1,7 +1,7 @@
 /** The commands start before any npm package is installed, and see every source. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { modules } from '../../pkg-template/entries.mjs';
 import { checks } from '../../scripts/lint.mjs';
-import { renewedPins } from '../../scripts/renew.mjs';
 import { WATCHED } from '../../scripts/watch.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
@@ -55,37 +54,6 @@ for (
     assert.match(help, new RegExp(`^\`npm (?:run )?${name}\\b`));
     if (name === 'lint') { for (const check of checks) assert.ok(help.includes(`  ${check.name}\n`), check.name); }
   });
-
-/** Returns the texts of the source files with this name. */
-const textsOf = (name, folder = root) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory())
-      return ['node_modules', 'target', '.tools'].includes(entry.name)
-        ? []
-        : textsOf(name, path);
-    return entry.name === name ? [readFileSync(path, 'utf8')] : [];
-  });
-
-test('npm run renew finds each pinned crate by its name in the registry', () => {
-  const locked = textsOf('Cargo.lock').join('');
-  const pins = textsOf('Cargo.toml').flatMap((manifest) => {
-    const found = [];
-    renewedPins(manifest, (crate, version) => {
-      found.push({ crate, version });
-      return version;
-    });
-    return found;
-  });
-  assert.ok(pins.length > 5, `${pins.length}`);
-  const isLocked = ({ crate, version }) => locked.includes(`name = "${crate}"\nversion = "${version}"`);
-  assert.deepEqual(pins.filter((pin) => !isLocked(pin)), []);
-  const manifest = 'a = "=1.0.0"\nweburl-psl = "=0.1.0"\nb = { version = "=1.0.0", package = "c" }\n';
-  assert.equal(
-    renewedPins(manifest, (crate) => `2-${crate}`),
-    manifest.replace('1.0.0', '2-a').replace('1.0.0', '2-c'),
-  );
-});
 
 test('npm run watch sees every crate of the workspace', () => {
   const [, members] = /^members = \[([^\]]*)\]/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8')) ?? [];

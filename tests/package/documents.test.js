@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { measuredFactor, sectionsOf, titles, withResults } from '../../benches/report.mjs';
-import { WITH_OWNER } from '../../scripts/build/packages.mjs';
 import { isAtLeast } from '../../scripts/test/settings.mjs';
 import { undefinedNames } from './documents/expectations.js';
 import { brokenLinks, documents, examplesIn, read, root } from './documents/markdown.js';
@@ -73,12 +72,6 @@ const LENGTHS = { 'README.md': 160, 'pkg-template/README.md': 120 };
 
 test('the READMEs are short', () => {
   for (const [path, maximum] of Object.entries(LENGTHS)) assert.ok(read(path).split('\n').length <= maximum, path);
-});
-
-test("the placeholder of the repository's owner is where a release replaces it, and nowhere else", () => {
-  const files = new Set([...documents(), ...WITH_OWNER]);
-  const found = [...files].filter((path) => path !== 'RELEASE.md' && read(path).includes('github.com/OWNER/'));
-  if (found.length > 0) assert.deepEqual(found.sort(), WITH_OWNER.toSorted());
 });
 
 test('a benchmark writes each section of benches/RESULTS.md, and changes no other', () => {

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { INSTALLED, entrySizes, packedSizes } from '../../scripts/build/measure.mjs';
+import { entrySizes } from '../../scripts/build/measure.mjs';
+import { packed } from '../../scripts/build/npm.mjs';
 import { core } from '../../scripts/build/packages.mjs';
 import { read, root } from './documents/markdown.js';
 
@@ -56,10 +57,10 @@ test('the comparison in the README has the size of `weburl`', () => {
 });
 
 test('what npm installs', () => {
-  const found = packedSizes(core.output);
-  assert.ok(found.bytes > 0);
-  for (const name of ['bytes', 'files', 'packed'])
-    assert.ok(found[name] <= INSTALLED[name], `${name}: ${found[name]} are more than ${INSTALLED[name]}`);
+  const { unpackedSize, files, size } = packed(core.output);
+  assert.ok(unpackedSize > 0 && unpackedSize <= 4_600_000, `${unpackedSize} bytes unpacked`);
+  assert.ok(files.length <= 160, `${files.length} files`);
+  assert.ok(size <= 1_700_000, `${size} bytes to download`);
 });
 
 test('the file for pages without a bundler', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pageDirectory } from '../../scripts/site/build.mjs';
+import { pageDirectory } from '../../site/build/build.mjs';
 import { openView, texts, type, until } from './support/page.js';
 
 /** @returns {{ path: string, count: number }[]} the documents that have examples, and the numbers of these */

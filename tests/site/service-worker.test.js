@@ -7,7 +7,7 @@ import { browserNames, browserTitle, missingBrowser } from '../../scripts/browse
 import { servePages } from '../../scripts/browsers/page-server.mjs';
 import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { root } from '../../scripts/setup/process.mjs';
-import { serviceWorker } from '../../scripts/site/build.mjs';
+import { serviceWorker } from '../../site/build/build.mjs';
 
 const source = readFileSync(join(root, 'site', 'service-worker.js'), 'utf8');
 const page = { content: '<!doctype html><title>page</title>', headers: { 'content-type': 'text/html' } };

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
 import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { root } from '../../scripts/setup/process.mjs';
-import { buildSite, pageDirectory, pageFiles, pageHeaders } from '../../scripts/site/build.mjs';
+import { buildSite, pageDirectory, pageFiles, pageHeaders } from '../../site/build/build.mjs';
 import { isAtLeast } from '../../scripts/test/settings.mjs';
 import { hostile } from './support/hostile.js';
 import { openView, servePage, texts, type, typeAll, until, PATH } from './support/page.js';

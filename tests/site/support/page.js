@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { servePages } from '../../../scripts/browsers/page-server.mjs';
 import { root } from '../../../scripts/setup/process.mjs';
-import { pageDirectory, pageHeaders } from '../../../scripts/site/build.mjs';
+import { pageDirectory, pageHeaders } from '../../../site/build/build.mjs';
 import { timeLimit } from '../../../scripts/test/settings.mjs';
 
 /** The path of the page on the server, which the build does not know. */

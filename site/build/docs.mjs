@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { additions } from '../build/packages.mjs';
-import { referenceDirectory, writeReference } from '../reference.mjs';
-import { root } from '../setup/process.mjs';
+import { additions } from '../../scripts/build/packages.mjs';
+import { referenceDirectory, writeReference } from '../../scripts/reference.mjs';
+import { root } from '../../scripts/setup/process.mjs';
 
 /** The documents outside of `docs/`, and the group of each folder of it. */
 const OTHERS = ['pkg-template/README.md', 'benches/RESULTS.md', 'CONTRIBUTING.md', 'packages/README.md'];

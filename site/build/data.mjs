@@ -2,9 +2,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { additions, core } from '../build/packages.mjs';
-import { root } from '../setup/process.mjs';
-import { wptDirectory } from '../test/wpt-data.mjs';
+import { additions, core } from '../../scripts/build/packages.mjs';
+import { root } from '../../scripts/setup/process.mjs';
+import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { readDocuments } from './docs.mjs';
 
 /** @param {string} folder for the files, which is emptied first */

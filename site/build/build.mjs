@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { root, run } from '../setup/process.mjs';
+import { root, run } from '../../scripts/setup/process.mjs';
 import { writeData } from './data.mjs';
-import { installSite } from '../setup/tools.mjs';
+import { installSite } from '../../scripts/setup/tools.mjs';
 
 const site = join(root, 'site');
 
