@@ -5,8 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
-use crate::characters::{UNRESERVED, is_in, triplet};
-use crate::parser::{Components, HostType, default_port, host_type};
+use crate::characters::{ANY, NONE, UNRESERVED};
+use crate::parser::{Components, HostType, default_port, host_type, is_special};
 use crate::readings::Parts;
 use crate::reference::{remove_dot_segments, write_unambiguously};
 
@@ -115,7 +115,6 @@ pub fn surt(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<Strin
 /// Whether the URL Standard [ignores the slashes](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state)
 /// before a path, and sees a host there.
 fn has_host_in_path(components: &Components<'_>) -> bool {
-    let is_special = |scheme: &str| !default_port(&scheme.to_ascii_lowercase()).is_empty();
     match components.host {
         Some(host) => host.is_empty() && components.scheme.is_none_or(is_special),
         None => components.scheme.is_some_and(is_special),
@@ -136,27 +135,20 @@ fn is_http(components: &Components<'_>) -> bool {
 impl Parts {
     fn normalized(components: &Components<'_>, level: Level) -> Self {
         let level = if has_host_in_path(components) { Level::Case } else { level };
-        let decodes = level >= Level::PercentEncoding;
-        let text = |part: &str| triplets(part, decodes, false);
-        let mut path = text(components.path);
-        if level >= Level::PathSegments && (components.scheme.is_some() || path.starts_with('/')) {
-            path = remove_dot_segments(&path);
+        let unreserved = if level >= Level::PercentEncoding { &UNRESERVED } else { &NONE };
+        let text = |part: &str| ANY.normal(part, unreserved);
+        let mut normalized = Self::map(components, text);
+        normalized.scheme = components.scheme.map(str::to_ascii_lowercase);
+        normalized.host = components.host.map(|host| {
+            let zone = if host.starts_with('[') { host.find(['%', ']']) } else { None };
+            let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
+            let address = ANY.normal(&text(address).to_ascii_lowercase(), &NONE);
+            let shortest = if level >= Level::Host { with_shortest_ipv6(&address) } else { None };
+            shortest.unwrap_or(address) + &text(zone)
+        });
+        if level >= Level::PathSegments && (components.scheme.is_some() || normalized.path.starts_with('/')) {
+            normalized.path = remove_dot_segments(&normalized.path);
         }
-        let mut normalized = Self {
-            scheme: components.scheme.map(str::to_ascii_lowercase),
-            userinfo: components.userinfo.map(text),
-            host: components.host.map(|host| {
-                let zone = if host.starts_with('[') { host.find(['%', ']']) } else { None };
-                let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
-                let address = triplets(address, decodes, true);
-                let shortest = if level >= Level::Host { with_shortest_ipv6(&address) } else { None };
-                shortest.unwrap_or(address) + &text(zone)
-            }),
-            port: components.port.map(String::from),
-            path,
-            query: components.query.map(text),
-            fragment: components.fragment.map(text),
-        };
         if level >= Level::Scheme {
             normalized.apply_scheme();
         }
@@ -196,30 +188,4 @@ impl Parts {
         normalized.fragment = normalized.fragment.filter(|fragment| fragment.starts_with('!'));
         normalized
     }
-}
-
-/// Puts the digits of triplets in uppercase; decodes the unreserved ones if asked to; puts all else in lowercase if
-/// asked to.
-fn triplets(text: &str, decodes: bool, lowers: bool) -> String {
-    let case = |character: char| {
-        if lowers { character.to_ascii_lowercase() } else { character }
-    };
-    let mut result = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(character) = rest.chars().next() {
-        let mut length = character.len_utf8();
-        match triplet(rest.as_bytes()) {
-            Some(octet) => {
-                length = 3;
-                if decodes && is_in(octet, UNRESERVED) {
-                    result.push(case(char::from(octet)));
-                } else {
-                    result.push_str(&rest[..length].to_ascii_uppercase());
-                }
-            }
-            None => result.push(case(character)),
-        }
-        rest = &rest[length..];
-    }
-    result
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::characters::{
-    NO_COLON, PATH, QUERY, REG_NAME, SCHEME, Set, UNRESERVED, USERINFO, is_in, is_iprivate, is_ucschar, triplet,
+    NO_COLON, PATH, QUERY, REG_NAME, SCHEME, Set, UNRESERVED, USERINFO, is_iprivate, is_ucschar, triplet,
 };
 
 /// A start symbol of the grammars.
@@ -116,16 +116,16 @@ pub fn parse(text: &str, grammar: Grammar) -> Result<Components<'_>, SyntaxError
     if parser.rest(at).starts_with(b"//") {
         at = parser.authority(at + 2, &mut components)?;
     } else if components.scheme.is_none() {
-        let end = parser.run(at, NO_COLON, false)?;
+        let end = parser.run(at, &NO_COLON, false)?;
         if parser.byte(end) == Some(b':') {
             return Err(parser.error(end, "segment-nz-nc"));
         }
     }
-    let end = parser.run(at, PATH, false)?;
+    let end = parser.run(at, &PATH, false)?;
     components.path = &text[at..end];
     at = end;
     if parser.byte(at) == Some(b'?') {
-        let end = parser.run(at + 1, QUERY, true)?;
+        let end = parser.run(at + 1, &QUERY, true)?;
         components.query = text.get(at + 1..end);
         at = end;
     }
@@ -133,7 +133,7 @@ pub fn parse(text: &str, grammar: Grammar) -> Result<Components<'_>, SyntaxError
         if matches!(grammar, Grammar::AbsoluteUri | Grammar::AbsoluteIri) {
             return Err(parser.error(at, "absolute-URI"));
         }
-        let end = parser.run(at + 1, QUERY, false)?;
+        let end = parser.run(at + 1, &QUERY, false)?;
         components.fragment = text.get(at + 1..end);
         at = end;
     }
@@ -159,7 +159,7 @@ pub fn host_type(host: &str) -> Option<HostType> {
         let (end, found) = parser.ip_literal(0).ok()?;
         return (end == host.len()).then_some(found);
     }
-    if parser.run(0, REG_NAME, false).ok()? < host.len() {
+    if parser.run(0, &REG_NAME, false).ok()? < host.len() {
         return None;
     }
     Some(if ipv4_address(host.as_bytes()) { HostType::Ipv4Address } else { HostType::RegName })
@@ -191,15 +191,15 @@ impl<'a> Parser<'a> {
         if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
             return Err(self.error(0, "scheme"));
         }
-        let end = bytes.iter().take_while(|&&byte| is_in(byte, SCHEME)).count();
+        let end = bytes.iter().take_while(|&&byte| SCHEME.has(byte)).count();
         if bytes.get(end) == Some(&b':') { Ok(end) } else { Err(self.error(end, "scheme")) }
     }
 
     /// Returns the end of the longest run at `at` of characters of a set, of `pct-encoded`, and for an IRI of `ucschar`.
-    fn run(&self, mut at: usize, set: Set, with_private: bool) -> Result<usize, SyntaxError> {
+    fn run(&self, mut at: usize, set: &Set, with_private: bool) -> Result<usize, SyntaxError> {
         let bytes = self.text.as_bytes();
         while let Some(&byte) = bytes.get(at) {
-            if is_in(byte, set) {
+            if set.has(byte) {
                 at += 1;
             } else if byte == b'%' {
                 if triplet(&bytes[at..]).is_none() {
@@ -220,14 +220,14 @@ impl<'a> Parser<'a> {
 
     /// Parses the authority that starts at `start`, and returns its end.
     fn authority(&self, start: usize, components: &mut Components<'a>) -> Result<usize, SyntaxError> {
-        let userinfo_end = self.run(start, USERINFO, false)?;
+        let userinfo_end = self.run(start, &USERINFO, false)?;
         let mut host = start;
         if self.byte(userinfo_end) == Some(b'@') {
             components.userinfo = self.text.get(start..userinfo_end);
             host = userinfo_end + 1;
         }
         let host_end =
-            if self.byte(host) == Some(b'[') { self.ip_literal(host)?.0 } else { self.run(host, REG_NAME, false)? };
+            if self.byte(host) == Some(b'[') { self.ip_literal(host)?.0 } else { self.run(host, &REG_NAME, false)? };
         components.host = self.text.get(host..host_end);
         let mut end = host_end;
         if self.byte(host_end) == Some(b':') {
@@ -252,7 +252,7 @@ impl<'a> Parser<'a> {
             if self.rest(end).starts_with(b"%25") {
                 let zone = end + 3;
                 let ascii = Parser { is_iri: false, ..*self };
-                let end = ascii.run(zone, UNRESERVED, false)?;
+                let end = ascii.run(zone, &UNRESERVED, false)?;
                 if end == zone {
                     return Err(self.error(end, "ZoneID"));
                 }
@@ -270,7 +270,7 @@ impl<'a> Parser<'a> {
         if dot == start + 1 || self.byte(dot) != Some(b'.') {
             return Err(self.error(dot, "IPvFuture"));
         }
-        let rest = self.rest(dot + 1).iter().take_while(|&&byte| is_in(byte, USERINFO));
+        let rest = self.rest(dot + 1).iter().take_while(|&&byte| USERINFO.has(byte));
         let end = dot + 1 + rest.count();
         if end == dot + 1 {
             return Err(self.error(end, "IPvFuture"));
@@ -347,4 +347,9 @@ pub(crate) fn default_port(scheme: &str) -> &'static str {
         "ftp" => "21",
         _ => "",
     }
+}
+
+/// Whether the URL Standard always sees an authority.
+pub(crate) fn is_special(scheme: &str) -> bool {
+    !default_port(&scheme.to_ascii_lowercase()).is_empty()
 }
