@@ -37,10 +37,6 @@ impl Set {
         self.0[(byte >> 5) as usize] >> (byte & 31) & 1 == 1
     }
 
-    pub(crate) fn has_character(&self, character: char) -> bool {
-        u8::try_from(character).is_ok_and(|byte| byte.is_ascii() && self.has(byte))
-    }
-
     /// Whether all bytes are in the set.
     pub(crate) fn has_all(&self, text: &str) -> bool {
         text.bytes().all(|byte| self.has(byte))
@@ -66,15 +62,6 @@ impl Set {
         while index < characters.len() {
             let byte = characters.as_bytes()[index];
             self = self.with_range(byte, byte);
-            index += 1;
-        }
-        self
-    }
-
-    pub(crate) const fn with_all(mut self, others: &Self) -> Self {
-        let mut index = 0;
-        while index < self.0.len() {
-            self.0[index] |= others.0[index];
             index += 1;
         }
         self

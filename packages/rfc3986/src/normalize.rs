@@ -83,33 +83,18 @@ pub fn surt(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<Strin
     let normalized = Parts::crawled(components, rules);
     let target = normalized.components();
     let host = target.host.filter(|_| is_http(&target))?;
-    let mut key = String::new();
+    let mut key = String::from(host);
     if host_type(host) == Some(HostType::RegName) {
-        for label in host.strip_suffix('.').unwrap_or(host).rsplit('.') {
-            if !key.is_empty() {
-                key.push(',');
-            }
-            key.push_str(label);
-        }
-    } else {
-        key.push_str(host);
+        let labels = host.strip_suffix('.').unwrap_or(host).rsplit('.').skip_while(|label| label.is_empty());
+        key = labels.collect::<Vec<_>>().join(",");
     }
     if let Some(port) = target.port {
-        key.push(':');
-        key.push_str(port);
+        key.extend([":", port]);
     }
     key.push(')');
-    key.push_str(
-        &write_unambiguously(&Components {
-            path: target.path,
-            query: target.query,
-            fragment: target.fragment,
-            // A host, so that a path can start with "//".
-            host: Some(""),
-            ..Components::default()
-        })[2..],
-    );
-    Some(key)
+    // As the host, so that a path can start with "//".
+    let target = Components { scheme: None, userinfo: None, host: Some(&key), port: None, ..target };
+    Some(String::from(&write_unambiguously(&target)[2..]))
 }
 
 /// Whether the URL Standard [ignores the slashes](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state)
@@ -119,13 +104,6 @@ fn has_host_in_path(components: &Components<'_>) -> bool {
         Some(host) => host.is_empty() && components.scheme.is_none_or(is_special),
         None => components.scheme.is_some_and(is_special),
     }
-}
-
-/// The `[` and the [recommended text](https://www.rfc-editor.org/rfc/rfc5952#section-4) of the IPv6 address after it;
-/// `None` for another host.
-fn with_shortest_ipv6(host: &str) -> Option<String> {
-    let address: Ipv6Addr = host.strip_prefix('[')?.parse().ok()?;
-    Some(format!("[{address}"))
 }
 
 fn is_http(components: &Components<'_>) -> bool {
@@ -143,8 +121,9 @@ impl Parts {
             let zone = if host.starts_with('[') { host.find(['%', ']']) } else { None };
             let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
             let address = ANY.normal(&text(address).to_ascii_lowercase(), &NONE);
-            let shortest = if level >= Level::Host { with_shortest_ipv6(&address) } else { None };
-            shortest.unwrap_or(address) + &text(zone)
+            let literal = address.strip_prefix('[').filter(|_| level >= Level::Host);
+            let ipv6: Option<Ipv6Addr> = literal.and_then(|literal| literal.parse().ok());
+            ipv6.map(|ipv6| format!("[{ipv6}")).unwrap_or(address) + &text(zone)
         });
         if level >= Level::PathSegments && (components.scheme.is_some() || normalized.path.starts_with('/')) {
             normalized.path = remove_dot_segments(&normalized.path);

@@ -1,13 +1,7 @@
 //! URLs that nearly all readers read alike, found without their models.
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
-use core::net::{Ipv4Addr, Ipv6Addr};
-
 use super::parts::*;
-use super::{Input, Reader, Reading, dotnet_uri, parts_of_href};
-use crate::characters::{ANY, DIGIT, GRAPHIC, QUERY, Set, UNRESERVED, has_only_triplets};
-use crate::parser::default_port;
+use super::{Input, MODELS, Reader, Reading, dotnet_uri, parts_of_href};
 
 const MAXIMUM_LABEL_LENGTH: usize = 63;
 const MAXIMUM_HOST_LENGTH: usize = 253;
@@ -50,7 +44,7 @@ pub fn read_alike(text: &str) -> Option<(Parts, Vec<(Reader, Reading)>)> {
     }
     let parts = parts_of_href(text);
     let input = Input { text, cleaned: text, standard: Ok(&parts) };
-    let read = |reader: Reader| (reader, Reading::from((reader.model().read)(&input)));
+    let read = |reader: Reader| (reader, Reading::from((MODELS[reader as usize].read)(&input)));
     let others = others(scheme, text).into_iter().map(read).collect();
     Some((parts, others))
 }

@@ -1,9 +1,6 @@
 //! libcurl's `curl_url_set`, and what `curl_url_get` then returns.
 
-use alloc::string::{String, ToString};
-
 use super::parts::*;
-use crate::characters::{ALPHANUMERIC, BLANK, Set};
 use crate::reference::remove_dot_segments;
 
 const MAXIMUM_LENGTH: usize = 1 << 20;

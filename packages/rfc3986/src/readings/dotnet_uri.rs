@@ -1,13 +1,7 @@
 //! `System.Uri` of .NET on Unix: a path is a `file:` URI, schemes that it does not know may have a host, and a text with
 //! triplets or characters that an IRI writes otherwise is written anew before the rest is divided.
 
-use alloc::string::{String, ToString};
-use core::net::Ipv6Addr;
-
 use super::parts::*;
-use crate::characters::{
-    ALPHANUMERIC, CONTROL, DIGIT, QUERY, Set, UNRESERVED, is_ucschar, octets, push_octets, triplet,
-};
 
 /// Of bytes: rewritten texts are surely shorter than 65,520 code units.
 pub(super) const MAXIMUM_LENGTH: usize = 20_000;
@@ -24,7 +18,7 @@ const LABEL: Set = ALPHANUMERIC.with("-_");
 const SAFE: Set = QUERY.with("#[]");
 const PATH: Set = SAFE.without("?#");
 /// What is not decoded.
-const RESERVED: Set = SAFE.without_all(&UNRESERVED).with_all(&CONTROL).with("%\\");
+const RESERVED: Set = SAFE.without_all(&UNRESERVED).with_range(0, 0x1f).with("\x7f%\\");
 
 /// What is known of a scheme.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,13 +1,7 @@
 //! `url.Parse` of Go's `net/url`: `Scheme`, `User.String()`, `Hostname()`, `Port()`, `EscapedPath()` or `Opaque`,
 //! `RawQuery`, `EscapedFragment()`.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::parts::*;
-use crate::characters::{
-    ANY, CONTROL, DIGIT, NONE, Set, UNRESERVED, USERINFO, decoded, has_only_triplets, push_triplet,
-};
 
 // What is not percent-encoded in each part.
 const USER: Set = UNRESERVED.with("$&+,;=");

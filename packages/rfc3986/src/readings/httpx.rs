@@ -1,12 +1,7 @@
 //! `httpx.URL`. What IDNA maps is unknown.
 
-use alloc::string::String;
-use core::net::Ipv4Addr;
-
 use super::parts::*;
 use super::python_urllib::{integer, is_ipv6};
-use crate::characters::{CONTROL, GRAPHIC, Set};
-use crate::parser::default_port;
 
 /// In code points.
 const MAXIMUM_LENGTH: usize = 65_536;

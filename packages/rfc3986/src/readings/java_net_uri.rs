@@ -1,9 +1,6 @@
 //! `java.net.URI`. It accepts an authority that is not a host and a port, and then has no host.
 
-use alloc::string::String;
-
 use super::parts::*;
-use crate::characters::{ALPHANUMERIC, ANY, Set, has_only_triplets};
 
 const REG_NAME: Set = ALPHANUMERIC.with("-_.!~*'();:@&=+$,");
 const USERINFO: Set = REG_NAME.without("@");
@@ -45,9 +42,9 @@ fn parse(text: &str) -> Option<Parts> {
 
 /// Whether it has triplets, characters of the set, and visible ones that are not ASCII.
 fn is_of(text: &str, set: &Set) -> bool {
-    let is_visible = |character: char| !character.is_ascii() && !character.is_whitespace() && !character.is_control();
-    let is_allowed = |character| is_visible(character) || character == '%' || set.has_character(character);
-    text.chars().all(is_allowed) && has_only_triplets(text, &ANY)
+    let is_visible = |character: char| !character.is_whitespace() && !character.is_control();
+    let is_allowed = |byte: u8| byte == b'%' || byte >= 0x80 || set.has(byte);
+    text.bytes().all(is_allowed) && text.chars().all(is_visible) && has_only_triplets(text, &ANY)
 }
 
 fn parse_server(authority: &str) -> Option<Parts> {

@@ -1,9 +1,6 @@
 //! `java.net.URL` with its handlers for `http`, `https`, `ftp` and `mailto`.
 
-use alloc::string::{String, ToString};
-
 use super::parts::*;
-use crate::characters::CONTROL;
 
 pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let text = text.trim_matches(|character| character <= ' ');

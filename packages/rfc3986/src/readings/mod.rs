@@ -20,15 +20,10 @@ mod urllib3;
 mod whatwg;
 mod yarl;
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use crate::parser::{Grammar, parse};
-
 pub use alike::read_alike;
 pub use hosts::{HostAgreement, HostGroup, compare_hosts, disagreements};
 pub use parts::Parts;
-use parts::{Failure, Stop, Unknown, last_at, some, split_authority, split_port};
+use parts::*;
 
 /// The result of a parser.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,20 +144,16 @@ readers! {
 }
 
 impl Reader {
-    fn model(self) -> &'static Model {
-        &MODELS[self as usize]
-    }
-
     /// The name in the package for JavaScript.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.model().name
+        MODELS[self as usize].name
     }
 
     /// The version that the model was compared with; empty for a text that has none.
     #[must_use]
     pub fn version(self) -> &'static str {
-        self.model().version
+        MODELS[self as usize].version
     }
 }
 

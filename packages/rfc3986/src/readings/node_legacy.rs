@@ -1,9 +1,6 @@
 //! `url.parse` of Node. A host that is not ASCII is unknown.
 
-use alloc::string::String;
-
 use super::parts::*;
-use crate::characters::{ANY, CONTROL, DIGIT, NONE, Set, has_only_triplets};
 
 const MAXIMUM_HOST_LENGTH: usize = 255;
 const MAXIMUM_LABEL_LENGTH: usize = 63;

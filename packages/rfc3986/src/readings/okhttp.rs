@@ -1,11 +1,6 @@
 //! `HttpUrl.parse` of OkHttp. What IDNA maps is unknown.
 
-use alloc::string::{String, ToString};
-use core::net::Ipv6Addr;
-
 use super::parts::*;
-use crate::characters::{ANY, BLANK, CONTROL, GRAPHIC, Set};
-use crate::parser::default_port;
 
 const MAXIMUM_LABEL_LENGTH: usize = 63;
 

@@ -1,11 +1,12 @@
-//! The parts that a parser sees, and what the models share to find and to write them.
+//! The parts that a parser sees, and the vocabulary of the models: how a text is split, written and refused.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::net::{Ipv4Addr, Ipv6Addr};
+pub(super) use alloc::string::{String, ToString};
+pub(super) use alloc::vec::Vec;
+pub(super) use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::characters::{DIGIT, HEXADECIMAL, SCHEME, decoded};
+pub(super) use crate::characters::*;
 use crate::parser::Components;
+pub(super) use crate::parser::{Grammar, default_port, is_special, parse};
 
 /// The parts that a parser sees. `None` where it does not distinguish an absent part from an empty one, or there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

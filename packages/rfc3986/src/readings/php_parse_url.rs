@@ -1,9 +1,6 @@
 //! `parse_url` of PHP.
 
-use alloc::string::{String, ToString};
-
 use super::parts::*;
-use crate::characters::{CONTROL, SCHEME};
 
 /// The characters of a port that are read.
 const PORT_LENGTH: usize = 5;

@@ -3,7 +3,6 @@
 
 use super::parts::*;
 use super::ruby_uri::number;
-use crate::parser::{Grammar, parse};
 
 const MAXIMUM_PORT_LENGTH: usize = 20;
 

@@ -1,13 +1,8 @@
 //! `Uri\WhatWg\Url` of PHP, which is Lexbor's parser: the URL Standard, but for a path with dot segments, empty segments
 //! or characters that are encoded.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::parts::*;
 use super::{Input, whatwg};
-use crate::characters::{GRAPHIC, Set, push_triplet, triplet};
-use crate::parser::is_special;
 
 /// Of digits whose number surely has 32 bits.
 const MAXIMUM_NUMBER_LENGTH: usize = 9;

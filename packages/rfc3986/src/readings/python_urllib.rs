@@ -1,10 +1,7 @@
 //! `urllib.parse.urlsplit`, and the attributes of its result. An invalid port, which the attribute `port` rejects, is part
 //! of the reading. What other packages for Python have in common with it.
 
-use alloc::string::String;
-
 use super::parts::{self, *};
-use crate::characters::HEXADECIMAL;
 
 /// Of an integer, in digits.
 const MAXIMUM_LENGTH: usize = 4300;

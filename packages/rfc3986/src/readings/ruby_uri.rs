@@ -1,10 +1,6 @@
 //! `URI()` of Ruby, which is RFC 3986 with any ASCII text as the query.
 
-use alloc::string::String;
-
 use super::parts::*;
-use crate::characters::{GRAPHIC, HEXADECIMAL, Set};
-use crate::parser::{Grammar, default_port, parse};
 
 /// What is not percent-encoded in a query.
 const QUERY: Set = GRAPHIC.without("\"#'<>`");

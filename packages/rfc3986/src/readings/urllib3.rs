@@ -1,12 +1,7 @@
 //! `urllib3.util.parse_url`, and the host to which requests connects. What IDNA maps is unknown.
 
-use alloc::string::String;
-
 use super::parts::*;
 use super::python_urllib;
-use crate::characters::{
-    ANY, BLANK, CONTROL, HEXADECIMAL, NONE, PATH, QUERY, Set, UNRESERVED, USERINFO, has_only_triplets,
-};
 use crate::reference::write;
 
 /// What requests keeps of a URL.

@@ -2,7 +2,6 @@
 
 use super::Input;
 use super::parts::*;
-use crate::parser::is_special;
 
 /// The crate `url` does not encode `^` in paths.
 pub(super) fn read_by_rust_url(input: &Input<'_>) -> Result<Parts, Stop> {

@@ -1,12 +1,7 @@
 //! `yarl.URL`, which aiohttp uses. What IDNA maps is unknown.
 
-use alloc::string::String;
-use core::net::{Ipv4Addr, Ipv6Addr};
-
 use super::parts::*;
 use super::python_urllib::{integer, is_future};
-use crate::characters::{PATH, QUERY, REG_NAME, Set};
-use crate::parser::is_special;
 
 // What is kept in each part, and what is decoded.
 const PATH_DECODED: Set = PATH.without("/+");
