@@ -236,10 +236,10 @@ export function readings(url, options) {
     for (let index = 0; index < READERS.length; index += 1) {
       const before = at;
       at = slot(index);
-      const outcome = OUTCOMES[slot(at)];
-      if (at !== before) found = outcome === 'read' ? componentsOf(texts, slot(at + 1), at + 2, 0) : null;
+      const kind = slot(at);
+      if (at !== before) found = kind === READ ? componentsOf(texts, slot(at + 1), at + 2, 0) : null;
       const components = found && { ...found };
-      append(all, { reader: READERS[index], version: VERSIONS[READERS[index]], outcome, components });
+      append(all, { reader: READERS[index], version: VERSIONS[READERS[index]], outcome: OUTCOMES[kind], components });
     }
     return { readings: all, disagreements: ofBits(slot(READERS.length), COMPONENTS) };
   });
