@@ -129,19 +129,15 @@ impl Parts {
             normalized.path = remove_dot_segments(&normalized.path);
         }
         if level >= Level::Scheme {
-            normalized.apply_scheme();
+            let scheme = normalized.scheme.as_deref().unwrap_or_default();
+            let default_port = default_port(scheme);
+            normalized.port = normalized.port.filter(|port| !port.is_empty() && port != default_port);
+            let has_slash = !default_port.is_empty() && scheme != "ftp";
+            if has_slash && normalized.host.is_some() && normalized.path.is_empty() {
+                normalized.path.push('/');
+            }
         }
         normalized
-    }
-
-    fn apply_scheme(&mut self) {
-        let scheme = self.scheme.as_deref().unwrap_or_default();
-        let default_port = default_port(scheme);
-        self.port = self.port.take().filter(|port| !port.is_empty() && port != default_port);
-        let has_slash = !default_port.is_empty() && scheme != "ftp";
-        if has_slash && self.host.is_some() && self.path.is_empty() {
-            self.path.push('/');
-        }
     }
 
     fn crawled(components: &Components<'_>, rules: &CrawlRules<'_>) -> Self {

@@ -25,7 +25,7 @@ const ABSENT: u32 = u32::MAX;
 
 const READERS: usize = Reader::ALL.len();
 
-/// The slots of a reading: its outcome, as in `standard_of`; where its components start in the texts; their lengths.
+/// The slots of a reading: its outcome, as in `read`; where its components start in the texts; their lengths.
 const READING: usize = 9;
 
 /// For each reader where its reading is, the bits of the components that differ, and the readings.
@@ -168,21 +168,18 @@ pub fn normalize_text(text: &str, level: u8, parameters: &str, index_files: &str
     }
 }
 
-/// The reading of the URL Standard: 0 for failure, 1 for this href, otherwise unknown.
-fn standard_of(outcome: u8, href: &str) -> Reading {
-    match outcome {
-        0 => Reading::Failure,
-        1 => Reading::Read(parts_of_href(href)),
-        _ => Reading::Unknown,
-    }
-}
-
-/// The readings, and for each reader the index of its own. Readers that read the text alike have one.
+/// The readings, and for each reader the index of its own. Readers that read the text alike have one. The URL Standard's
+/// is a failure for the outcome 0, this href for 1, otherwise unknown.
 fn read(text: &str, outcome: u8, href: &str) -> (Vec<Reading>, [usize; READERS]) {
     // The URL Standard does not change the text.
     let alike = if outcome == 1 && href == text { read_alike(text) } else { None };
     let Some((parts, others)) = alike else {
-        return (readings_with(text, &standard_of(outcome, href)), core::array::from_fn(|reader| reader));
+        let standard = match outcome {
+            0 => Reading::Failure,
+            1 => Reading::Read(parts_of_href(href)),
+            _ => Reading::Unknown,
+        };
+        return (readings_with(text, &standard), core::array::from_fn(|reader| reader));
     };
     let mut readings = Vec::from([Reading::Read(parts)]);
     let mut indexes = [0; READERS];
