@@ -115,12 +115,13 @@ impl Parts {
         let level = if has_host_in_path(components) { Level::Case } else { level };
         let unreserved = if level >= Level::PercentEncoding { &UNRESERVED } else { &NONE };
         let text = |part: &str| ANY.normal(part, unreserved);
-        let mut normalized = Self::map(components, text);
+        let mut normalized = Self::map(&Components { scheme: None, host: None, ..*components }, text);
         normalized.scheme = components.scheme.map(str::to_ascii_lowercase);
         normalized.host = components.host.map(|host| {
             let zone = if host.starts_with('[') { host.find(['%', ']']) } else { None };
             let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
-            let address = ANY.normal(&text(address).to_ascii_lowercase(), &NONE);
+            let lower = text(address).to_ascii_lowercase();
+            let address = if lower.contains('%') { ANY.normal(&lower, &NONE) } else { lower };
             let literal = address.strip_prefix('[').filter(|_| level >= Level::Host);
             let ipv6: Option<Ipv6Addr> = literal.and_then(|literal| literal.parse().ok());
             ipv6.map(|ipv6| format!("[{ipv6}")).unwrap_or(address) + &text(zone)

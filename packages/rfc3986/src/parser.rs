@@ -132,6 +132,9 @@ pub fn parse(text: &str, grammar: Grammar) -> Result<Components<'_>, SyntaxError
         components.fragment = text.get(at + 1..end);
         at = end;
     }
+    if at == text.len() {
+        return Ok(components);
+    }
     let expected = match components {
         Components { fragment: Some(_), .. } => "fragment",
         Components { query: Some(_), .. } => "query",
@@ -140,8 +143,7 @@ pub fn parse(text: &str, grammar: Grammar) -> Result<Components<'_>, SyntaxError
         Components { scheme: Some(_), .. } => "path-rootless",
         _ => "path-noscheme",
     };
-    parser.require(at == text.len(), at, expected)?;
-    Ok(components)
+    Err(parser.error(at, expected))
 }
 
 /// Returns the production of a host; `None` if it is not a host of an IRI.
@@ -183,6 +185,7 @@ impl<'a> Parser<'a> {
         SyntaxError { span: at..at + character.map_or(0, char::len_utf8), expected }
     }
 
+    #[inline(always)]
     fn require(&self, is_valid: bool, at: usize, expected: &'static str) -> Result<(), SyntaxError> {
         if is_valid { Ok(()) } else { Err(self.error(at, expected)) }
     }
