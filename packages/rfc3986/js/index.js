@@ -30,84 +30,57 @@ const LEVELS =
     'crawl', 'surt']);
 
 /**
- * @param {string} caller the name of the called function, for messages
- * @param {string} text
- * @param {number} grammar
- * @returns {URIComponents | null}
+ * Reads components whose lengths are in the slots from `at`. They are in the text from `start`, after one another, with
+ * delimiters of this width.
+ *
+ * @type {(text: string, start: number, at: number, width: 0 | 1) => URIComponents}
  */
-function parse(caller, text, grammar) {
-  requireString(caller, text, 'the text');
-  return calling(() => {
-    if (!functions.parse(text, grammar)) return null;
-    const { slot } = functions;
-    let end = 0;
-    /**
-     * @param {number} index
-     * @param {number} before the number of delimiters before the component
-     * @param {number} [after] the number of delimiters after it
-     */
-    const next = (index, before, after = 0) => {
-      const length = slot(index);
-      if (length === ABSENT) return null;
-      const start = end + before;
-      end = start + length + after;
-      return slice(text, start, start + length);
-    };
-    const scheme = next(0, 0, 1);
-    if (slot(2) !== ABSENT) end += 2;
-    const userinfo = next(1, 0, 1);
-    const host = next(2, 0);
-    const port = next(3, 1);
-    const path = next(4, 0) ?? '';
-    return { scheme, userinfo, host, port, path, query: next(5, 1), fragment: next(6, 1) };
-  });
+function componentsOf(text, start, at, width) {
+  const { slot } = functions;
+  let end = start;
+  const next = (/** @type {number} */ index, before = 0, after = 0) => {
+    const length = slot(at + index);
+    if (length === ABSENT) return null;
+    const begin = end + before * width;
+    end = begin + length + after * width;
+    return slice(text, begin, begin + length);
+  };
+  const scheme = next(0, 0, 1);
+  if (slot(at + 2) !== ABSENT) end += 2 * width;
+  const userinfo = next(1, 0, 1);
+  const host = next(2);
+  const port = next(3, 1);
+  return { scheme, userinfo, host, port, path: next(4) ?? '', query: next(5, 1), fragment: next(6, 1) };
 }
 
-/**
- * @param {string} caller
- * @param {string} text
- * @param {number} grammar
- * @returns {boolean}
- */
+/** @type {(caller: string, text: string, grammar: number) => boolean} */
 function isOf(caller, text, grammar) {
   requireString(caller, text, 'the text');
   return calling(() => functions.parse(text, grammar));
 }
 
-/**
- * @param {string} text
- * @returns {URIComponents | null}
- */
+/** @type {(caller: string, text: string, grammar: number) => URIComponents | null} */
+function parse(caller, text, grammar) {
+  requireString(caller, text, 'the text');
+  return calling(() => functions.parse(text, grammar) ? componentsOf(text, 0, 0, 1) : null);
+}
+
+/** @type {(text: string) => URIComponents | null} */
 export const parseURI = (text) => parse('parseURI', text, URI);
 
-/**
- * @param {string} text
- * @returns {URIComponents | null}
- */
+/** @type {(text: string) => URIComponents | null} */
 export const parseURIReference = (text) => parse('parseURIReference', text, URI_REFERENCE);
 
-/**
- * @param {string} text
- * @returns {URIComponents | null}
- */
+/** @type {(text: string) => URIComponents | null} */
 export const parseIRI = (text) => parse('parseIRI', text, IRI);
 
-/**
- * @param {string} text
- * @returns {URIComponents | null}
- */
+/** @type {(text: string) => URIComponents | null} */
 export const parseIRIReference = (text) => parse('parseIRIReference', text, IRI_REFERENCE);
 
-/**
- * @param {string} text
- * @returns {boolean}
- */
+/** @type {(text: string) => boolean} */
 export const isAbsoluteURI = (text) => isOf('isAbsoluteURI', text, ABSOLUTE_URI);
 
-/**
- * @param {string} text
- * @param {Production} [production]
- */
+/** @param {string} text @param {Production} [production] */
 export function syntaxError(text, production = 'URI') {
   requireString('syntaxError', text, 'the text');
   const grammar = indexIn('syntaxError', production, PRODUCTIONS, 'the production');
@@ -119,42 +92,26 @@ export function syntaxError(text, production = 'URI') {
   });
 }
 
-/**
- * @param {string} host
- * @returns {HostType | null}
- */
+/** @type {(host: string) => HostType | null} */
 export function hostType(host) {
   requireString('hostType', host, 'the host');
   return calling(() => HOST_TYPES[functions.hostType(host)]);
 }
 
-/**
- * @param {Partial<URIComponents>} components
- * @returns {string | null}
- */
+/** @type {(components: Partial<URIComponents>) => string | null} */
 export function recompose(components) {
   requireObject('recompose', components, 'the components');
   const members = ownMembers(components, COMPONENTS);
-  const part = (/** @type {keyof URIComponents} */ name) => {
-    const { [name]: value } = members;
-    return value === undefined || value === null ? undefined : requireString('recompose', value, name);
-  };
-  const scheme = part('scheme');
-  const userinfo = part('userinfo');
-  const host = part('host');
-  const port = part('port');
-  const path = part('path') ?? '';
-  const query = part('query');
-  const fragment = part('fragment');
-  return calling(() => functions.recompose(scheme, userinfo, host, port, path, query, fragment)) ?? null;
+  let written = '';
+  for (let index = 0; index < COMPONENTS.length; index += 1) {
+    const { [COMPONENTS[index]]: value } = members;
+    const isAbsent = value === undefined || value === null;
+    written += isAbsent ? '\n' : `=${requireString('recompose', value, COMPONENTS[index])}\n`;
+  }
+  return calling(() => functions.recompose(written)) ?? null;
 }
 
-/**
- * @param {string} reference
- * @param {string} base
- * @param {{ strict?: boolean, iri?: boolean }} [options]
- * @returns {string | null}
- */
+/** @type {(reference: string, base: string, options?: { strict?: boolean, iri?: boolean }) => string | null} */
 export function resolve(reference, base, options) {
   requireArguments('resolve', arguments.length, 2);
   requireString('resolve', reference, 'the reference');
@@ -165,12 +122,7 @@ export function resolve(reference, base, options) {
   return calling(() => functions.resolve(reference, base, !isStrict, isIRI)) ?? null;
 }
 
-/**
- * @param {string} target
- * @param {string} base
- * @param {{ iri?: boolean }} [options]
- * @returns {string | null}
- */
+/** @type {(target: string, base: string, options?: { iri?: boolean }) => string | null} */
 export function relativize(target, base, options) {
   requireArguments('relativize', arguments.length, 2);
   requireString('relativize', target, 'the target');
@@ -179,39 +131,25 @@ export function relativize(target, base, options) {
   return calling(() => functions.relativize(target, base, isIRI)) ?? null;
 }
 
-/**
- * @param {string} path
- * @returns {string}
- */
+/** @type {(path: string) => string} */
 export function removeDotSegments(path) {
   requireString('removeDotSegments', path, 'the path');
   return calling(() => functions.removeDotSegments(path));
 }
 
-/**
- * @param {string} iri
- * @returns {string | null}
- */
+/** @type {(iri: string) => string | null} */
 export function toURI(iri) {
   requireString('toURI', iri, 'the IRI');
   return calling(() => functions.toURI(iri)) ?? null;
 }
 
-/**
- * @param {string} uri
- * @returns {string | null}
- */
+/** @type {(uri: string) => string | null} */
 export function toIRI(uri) {
   requireString('toIRI', uri, 'the URI');
   return calling(() => functions.toIRI(uri)) ?? null;
 }
 
-/**
- * @param {string} text
- * @param {Level} level
- * @param {CrawlOptions} [options]
- * @returns {string | null}
- */
+/** @type {(text: string, level: Level, options?: CrawlOptions) => string | null} */
 export function normalize(text, level, options) {
   requireArguments('normalize', arguments.length, 2);
   requireString('normalize', text, 'the text');
@@ -222,11 +160,7 @@ export function normalize(text, level, options) {
   return calling(() => functions.normalize(text, number, parameters, files)) ?? null;
 }
 
-/**
- * @param {unknown} list
- * @param {string} what it is, for messages
- * @returns {string} one line for each string
- */
+/** One line for each string. @param {unknown} list @param {string} what it is, for messages */
 function lines(list = [], what) {
   if (!isArray(list)) throw new TypeError(`normalize: ${what} must be an array of strings`);
   let text = '';
@@ -235,13 +169,7 @@ function lines(list = [], what) {
   return text;
 }
 
-/**
- * @param {string} caller
- * @param {unknown} value
- * @param {readonly string[]} values
- * @param {string} what the value is, for messages
- * @returns {number}
- */
+/** @type {(caller: string, value: unknown, values: readonly string[], what: string) => number} */
 function indexIn(caller, value, values, what) {
   const index = indexAmong(value, values);
   if (index === -1) throw new TypeError(`${caller}: ${what} must be one of ${listed(values)}`);
@@ -293,100 +221,64 @@ const FAILURE = 0;
 const READ = 1;
 const UNKNOWN = 2;
 
-/** The slots of a reading: its outcome, and the lengths of its parts. */
-const SLOTS = 8;
-
-/** The outcome of a reading that is like the first one, which is written once. */
-const LIKE_FIRST = 3;
-
-/**
- * @param {string} url
- * @param {ReadingOptions} [options]
- */
+/** @param {string} url @param {ReadingOptions} [options] */
 export function readings(url, options) {
   const { outcome, href } = standardOf('readings', url, toOptions('readings', options, ['URL']));
   return calling(() => {
     const texts = functions.readings(url, outcome, href);
     const { slot } = functions;
-    let end = 0;
-    const next = (/** @type {number} */ index) => {
-      const length = slot(index);
-      if (length === ABSENT) return null;
-      end += length;
-      return slice(texts, end - length, end);
-    };
     /** @type {Reading[]} */
     const all = [];
-    const differ = slot(SLOTS * READERS.length);
+    // Most readers have the same reading.
+    let at = -1;
+    /** @type {URIComponents | null} */
+    let found = null;
     for (let index = 0; index < READERS.length; index += 1) {
-      const isLikeFirst = slot(SLOTS * index) === LIKE_FIRST;
-      const at = isLikeFirst ? 0 : SLOTS * index;
-      const written = end;
-      if (isLikeFirst) end = 0;
-      const found = slot(at);
-      const components = found !== READ ? null : {
-        scheme: next(at + 1),
-        userinfo: next(at + 2),
-        host: next(at + 3),
-        port: next(at + 4),
-        path: next(at + 5) ?? '',
-        query: next(at + 6),
-        fragment: next(at + 7),
-      };
-      append(all, { reader: READERS[index], version: VERSIONS[READERS[index]], outcome: OUTCOMES[found], components });
-      if (isLikeFirst) end = written;
+      const before = at;
+      at = slot(index);
+      const kind = slot(at);
+      if (at !== before) found = kind === READ ? componentsOf(texts, slot(at + 1), at + 2, 0) : null;
+      const components = found && { ...found };
+      append(all, { reader: READERS[index], version: VERSIONS[READERS[index]], outcome: OUTCOMES[kind], components });
     }
-    /** @type {(keyof URIComponents)[]} */
-    const disagreements = [];
-    for (let index = 0; index < COMPONENTS.length; index += 1) {
-      if (differ >> index & 1) append(disagreements, COMPONENTS[index]);
-    }
-    return { readings: all, disagreements };
+    return { readings: all, disagreements: ofBits(slot(READERS.length), COMPONENTS) };
   });
 }
 
-/**
- * @param {string} url
- * @param {ComparisonOptions} [options]
- * @returns {boolean}
- */
+/** @type {(url: string, options?: ComparisonOptions) => boolean} */
 export function agreesOnHost(url, options) {
-  const { outcome, href, bits } = comparisonOf('agreesOnHost', url, options);
-  return calling(() => functions.agreesOnHost(url, outcome, href, bits()));
+  const { outcome, href, readers, clients } = comparisonOf('agreesOnHost', url, options);
+  return calling(() => functions.agreesOnHost(url, outcome, href, readers, clients));
 }
 
-/**
- * @param {string} url
- * @param {ComparisonOptions} [options]
- */
+/** @param {string} url @param {ComparisonOptions} [options] */
 export function compareHosts(url, options) {
-  const { outcome, href, bits } = comparisonOf('compareHosts', url, options);
+  const { outcome, href, readers, clients } = comparisonOf('compareHosts', url, options);
   return calling(() => {
-    const asked = bits();
-    const texts = functions.compareHosts(url, outcome, href, asked);
+    const texts = functions.compareHosts(url, outcome, href, readers, clients);
     const { slot } = functions;
     /** @type {HostGroup[]} */
     const groups = [];
     let end = 0;
     const next = (/** @type {number} */ length) => slice(texts, end, end += length);
     for (let at = 2; slot(at) !== 0; at += 3)
-      append(groups, { host: next(slot(at + 1)), port: next(slot(at + 2)), readers: readersOf(slot(at)) });
-    const unknown = readersOf(slot(1));
+      append(groups, { host: next(slot(at + 1)), port: next(slot(at + 2)), readers: ofBits(slot(at), READERS) });
+    const unknown = ofBits(slot(1), READERS);
     const agrees = groups.length === 1 && groups[0].host !== '' && unknown.length === 0;
-    return { agrees, groups, rejecting: readersOf(slot(0)), unknown };
+    return { agrees, groups, rejecting: ofBits(slot(0), READERS), unknown };
   });
 }
 
-/** @param {number} bits */
-function readersOf(bits) {
-  /** @type {Reader[]} */
-  const readers = [];
-  for (let index = 0; index < READERS.length; index += 1) if (bits >>> index & 1) append(readers, READERS[index]);
-  return readers;
+/** @template T @param {number} bits @param {readonly T[]} all @returns {T[]} */
+function ofBits(bits, all) {
+  /** @type {T[]} */
+  const some = [];
+  for (let index = 0; index < all.length; index += 1) if (bits >>> index & 1) append(some, all[index]);
+  return some;
 }
 
 /**
- * The URL Standard's result, and the readers that are asked.
+ * The URL Standard's result, and the bits of the readers and clients that are asked.
  *
  * @param {string} caller
  * @param {string} url
@@ -394,34 +286,21 @@ function readersOf(bits) {
  */
 function comparisonOf(caller, url, options) {
   const given = toOptions(caller, options, ['URL', 'readers', 'clients']);
-  const readers = indexesOf(caller, given.readers, READERS, 'reader');
-  const clients = indexesOf(caller, given.clients, CLIENTS, 'client');
-  const bits = () => {
-    let asked = readers === null && clients === null ? -1 : 0;
-    for (let index = 0; readers !== null && index < readers.length; index += 1) asked |= 1 << readers[index];
-    for (let index = 0; clients !== null && index < clients.length; index += 1)
-      asked |= functions.clientReaders(clients[index]);
-    return asked;
-  };
-  return { ...standardOf(caller, url, given), bits };
+  const readers = bitsOf(caller, given.readers, READERS, 'reader');
+  const clients = bitsOf(caller, given.clients, CLIENTS, 'client');
+  const { outcome, href } = standardOf(caller, url, given);
+  return { outcome, href, readers, clients };
 }
 
-/**
- * @param {string} caller
- * @param {unknown} list
- * @param {readonly string[]} names
- * @param {string} what each name is, for messages
- * @returns {number[] | null} null if there is no list
- */
-function indexesOf(caller, list, names, what) {
-  if (list === undefined) return null;
+/** `what` is each name. @type {(caller: string, list: unknown, names: readonly string[], what: string) => number} */
+function bitsOf(caller, list, names, what) {
+  if (list === undefined) return 0;
   if (!isArray(list) || list.length === 0)
     throw new TypeError(`${caller}: the option ${what}s must be an array of at least one ${what}`);
-  /** @type {number[]} */
-  const indexes = [];
+  let bits = 0;
   for (let index = 0; index < list.length; index += 1)
-    append(indexes, indexIn(caller, list[index], names, `each ${what}`));
-  return indexes;
+    bits |= 1 << indexIn(caller, list[index], names, `each ${what}`);
+  return bits;
 }
 
 /**

@@ -5,8 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
-use crate::characters::{UNRESERVED, is_in, triplet};
-use crate::parser::{Components, HostType, default_port, host_type};
+use crate::characters::{ANY, NONE, UNRESERVED};
+use crate::parser::{Components, HostType, default_port, host_type, is_special};
 use crate::readings::Parts;
 use crate::reference::{remove_dot_segments, write_unambiguously};
 
@@ -83,50 +83,27 @@ pub fn surt(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<Strin
     let normalized = Parts::crawled(components, rules);
     let target = normalized.components();
     let host = target.host.filter(|_| is_http(&target))?;
-    let mut key = String::new();
+    let mut key = String::from(host);
     if host_type(host) == Some(HostType::RegName) {
-        for label in host.strip_suffix('.').unwrap_or(host).rsplit('.') {
-            if !key.is_empty() {
-                key.push(',');
-            }
-            key.push_str(label);
-        }
-    } else {
-        key.push_str(host);
+        let labels = host.strip_suffix('.').unwrap_or(host).rsplit('.').skip_while(|label| label.is_empty());
+        key = labels.collect::<Vec<_>>().join(",");
     }
     if let Some(port) = target.port {
-        key.push(':');
-        key.push_str(port);
+        key.extend([":", port]);
     }
     key.push(')');
-    key.push_str(
-        &write_unambiguously(&Components {
-            path: target.path,
-            query: target.query,
-            fragment: target.fragment,
-            // A host, so that a path can start with "//".
-            host: Some(""),
-            ..Components::default()
-        })[2..],
-    );
-    Some(key)
+    // As the host, so that a path can start with "//".
+    let target = Components { scheme: None, userinfo: None, host: Some(&key), port: None, ..target };
+    Some(String::from(&write_unambiguously(&target)[2..]))
 }
 
 /// Whether the URL Standard [ignores the slashes](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state)
 /// before a path, and sees a host there.
 fn has_host_in_path(components: &Components<'_>) -> bool {
-    let is_special = |scheme: &str| !default_port(&scheme.to_ascii_lowercase()).is_empty();
     match components.host {
         Some(host) => host.is_empty() && components.scheme.is_none_or(is_special),
         None => components.scheme.is_some_and(is_special),
     }
-}
-
-/// The `[` and the [recommended text](https://www.rfc-editor.org/rfc/rfc5952#section-4) of the IPv6 address after it;
-/// `None` for another host.
-fn with_shortest_ipv6(host: &str) -> Option<String> {
-    let address: Ipv6Addr = host.strip_prefix('[')?.parse().ok()?;
-    Some(format!("[{address}"))
 }
 
 fn is_http(components: &Components<'_>) -> bool {
@@ -136,41 +113,32 @@ fn is_http(components: &Components<'_>) -> bool {
 impl Parts {
     fn normalized(components: &Components<'_>, level: Level) -> Self {
         let level = if has_host_in_path(components) { Level::Case } else { level };
-        let decodes = level >= Level::PercentEncoding;
-        let text = |part: &str| triplets(part, decodes, false);
-        let mut path = text(components.path);
-        if level >= Level::PathSegments && (components.scheme.is_some() || path.starts_with('/')) {
-            path = remove_dot_segments(&path);
+        let unreserved = if level >= Level::PercentEncoding { &UNRESERVED } else { &NONE };
+        let text = |part: &str| ANY.normal(part, unreserved);
+        let mut normalized = Self::map(&Components { scheme: None, host: None, ..*components }, text);
+        normalized.scheme = components.scheme.map(str::to_ascii_lowercase);
+        normalized.host = components.host.map(|host| {
+            let zone = if host.starts_with('[') { host.find(['%', ']']) } else { None };
+            let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
+            let lower = text(address).to_ascii_lowercase();
+            let address = if lower.contains('%') { ANY.normal(&lower, &NONE) } else { lower };
+            let literal = address.strip_prefix('[').filter(|_| level >= Level::Host);
+            let ipv6: Option<Ipv6Addr> = literal.and_then(|literal| literal.parse().ok());
+            ipv6.map(|ipv6| format!("[{ipv6}")).unwrap_or(address) + &text(zone)
+        });
+        if level >= Level::PathSegments && (components.scheme.is_some() || normalized.path.starts_with('/')) {
+            normalized.path = remove_dot_segments(&normalized.path);
         }
-        let mut normalized = Self {
-            scheme: components.scheme.map(str::to_ascii_lowercase),
-            userinfo: components.userinfo.map(text),
-            host: components.host.map(|host| {
-                let zone = if host.starts_with('[') { host.find(['%', ']']) } else { None };
-                let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
-                let address = triplets(address, decodes, true);
-                let shortest = if level >= Level::Host { with_shortest_ipv6(&address) } else { None };
-                shortest.unwrap_or(address) + &text(zone)
-            }),
-            port: components.port.map(String::from),
-            path,
-            query: components.query.map(text),
-            fragment: components.fragment.map(text),
-        };
         if level >= Level::Scheme {
-            normalized.apply_scheme();
+            let scheme = normalized.scheme.as_deref().unwrap_or_default();
+            let default_port = default_port(scheme);
+            normalized.port = normalized.port.filter(|port| !port.is_empty() && port != default_port);
+            let has_slash = !default_port.is_empty() && scheme != "ftp";
+            if has_slash && normalized.host.is_some() && normalized.path.is_empty() {
+                normalized.path.push('/');
+            }
         }
         normalized
-    }
-
-    fn apply_scheme(&mut self) {
-        let scheme = self.scheme.as_deref().unwrap_or_default();
-        let default_port = default_port(scheme);
-        self.port = self.port.take().filter(|port| !port.is_empty() && port != default_port);
-        let has_slash = !default_port.is_empty() && scheme != "ftp";
-        if has_slash && self.host.is_some() && self.path.is_empty() {
-            self.path.push('/');
-        }
     }
 
     fn crawled(components: &Components<'_>, rules: &CrawlRules<'_>) -> Self {
@@ -196,30 +164,4 @@ impl Parts {
         normalized.fragment = normalized.fragment.filter(|fragment| fragment.starts_with('!'));
         normalized
     }
-}
-
-/// Puts the digits of triplets in uppercase; decodes the unreserved ones if asked to; puts all else in lowercase if
-/// asked to.
-fn triplets(text: &str, decodes: bool, lowers: bool) -> String {
-    let case = |character: char| {
-        if lowers { character.to_ascii_lowercase() } else { character }
-    };
-    let mut result = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(character) = rest.chars().next() {
-        let mut length = character.len_utf8();
-        match triplet(rest.as_bytes()) {
-            Some(octet) => {
-                length = 3;
-                if decodes && is_in(octet, UNRESERVED) {
-                    result.push(case(char::from(octet)));
-                } else {
-                    result.push_str(&rest[..length].to_ascii_uppercase());
-                }
-            }
-            None => result.push(case(character)),
-        }
-        rest = &rest[length..];
-    }
-    result
 }

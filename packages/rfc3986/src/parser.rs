@@ -2,11 +2,10 @@
 //! 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
 
 use core::fmt;
+use core::net::Ipv4Addr;
 use core::ops::Range;
 
-use crate::characters::{
-    NO_COLON, PATH, QUERY, REG_NAME, SCHEME, Set, UNRESERVED, USERINFO, is_in, is_iprivate, is_ucschar, triplet,
-};
+use crate::characters::*;
 
 /// A start symbol of the grammars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,39 +115,35 @@ pub fn parse(text: &str, grammar: Grammar) -> Result<Components<'_>, SyntaxError
     if parser.rest(at).starts_with(b"//") {
         at = parser.authority(at + 2, &mut components)?;
     } else if components.scheme.is_none() {
-        let end = parser.run(at, NO_COLON, false)?;
-        if parser.byte(end) == Some(b':') {
-            return Err(parser.error(end, "segment-nz-nc"));
-        }
+        let end = parser.run(at, &NO_COLON, false)?;
+        parser.require(parser.byte(end) != Some(b':'), end, "segment-nz-nc")?;
     }
-    let end = parser.run(at, PATH, false)?;
+    let end = parser.run(at, &PATH, false)?;
     components.path = &text[at..end];
     at = end;
     if parser.byte(at) == Some(b'?') {
-        let end = parser.run(at + 1, QUERY, true)?;
+        let end = parser.run(at + 1, &QUERY, true)?;
         components.query = text.get(at + 1..end);
         at = end;
     }
     if parser.byte(at) == Some(b'#') {
-        if matches!(grammar, Grammar::AbsoluteUri | Grammar::AbsoluteIri) {
-            return Err(parser.error(at, "absolute-URI"));
-        }
-        let end = parser.run(at + 1, QUERY, false)?;
+        parser.require(!matches!(grammar, Grammar::AbsoluteUri | Grammar::AbsoluteIri), at, "absolute-URI")?;
+        let end = parser.run(at + 1, &QUERY, false)?;
         components.fragment = text.get(at + 1..end);
         at = end;
     }
-    if at < text.len() {
-        let expected = match components {
-            Components { fragment: Some(_), .. } => "fragment",
-            Components { query: Some(_), .. } => "query",
-            Components { host: Some(_), .. } => "path-abempty",
-            Components { path, .. } if path.starts_with('/') => "path-absolute",
-            Components { scheme: Some(_), .. } => "path-rootless",
-            _ => "path-noscheme",
-        };
-        return Err(parser.error(at, expected));
+    if at == text.len() {
+        return Ok(components);
     }
-    Ok(components)
+    let expected = match components {
+        Components { fragment: Some(_), .. } => "fragment",
+        Components { query: Some(_), .. } => "query",
+        Components { host: Some(_), .. } => "path-abempty",
+        Components { path, .. } if path.starts_with('/') => "path-absolute",
+        Components { scheme: Some(_), .. } => "path-rootless",
+        _ => "path-noscheme",
+    };
+    Err(parser.error(at, expected))
 }
 
 /// Returns the production of a host; `None` if it is not a host of an IRI.
@@ -159,7 +154,7 @@ pub fn host_type(host: &str) -> Option<HostType> {
         let (end, found) = parser.ip_literal(0).ok()?;
         return (end == host.len()).then_some(found);
     }
-    if parser.run(0, REG_NAME, false).ok()? < host.len() {
+    if parser.run(0, &REG_NAME, false).ok()? < host.len() {
         return None;
     }
     Some(if ipv4_address(host.as_bytes()) { HostType::Ipv4Address } else { HostType::RegName })
@@ -179,32 +174,38 @@ impl<'a> Parser<'a> {
         self.text.as_bytes().get(at..).unwrap_or_default()
     }
 
+    /// Returns the end of the longest run at `at` of characters of a set.
+    fn end_of(&self, at: usize, set: &Set) -> usize {
+        at + self.rest(at).iter().take_while(|&&byte| set.has(byte)).count()
+    }
+
     #[cold]
     fn error(&self, at: usize, expected: &'static str) -> SyntaxError {
         let character = self.text.get(at..).and_then(|rest| rest.chars().next());
         SyntaxError { span: at..at + character.map_or(0, char::len_utf8), expected }
     }
 
+    #[inline(always)]
+    fn require(&self, is_valid: bool, at: usize, expected: &'static str) -> Result<(), SyntaxError> {
+        if is_valid { Ok(()) } else { Err(self.error(at, expected)) }
+    }
+
     /// Returns the end of the scheme, at its `:`.
     fn scheme(&self) -> Result<usize, SyntaxError> {
-        let bytes = self.text.as_bytes();
-        if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
-            return Err(self.error(0, "scheme"));
-        }
-        let end = bytes.iter().take_while(|&&byte| is_in(byte, SCHEME)).count();
-        if bytes.get(end) == Some(&b':') { Ok(end) } else { Err(self.error(end, "scheme")) }
+        self.require(self.byte(0).is_some_and(|byte| byte.is_ascii_alphabetic()), 0, "scheme")?;
+        let end = self.end_of(0, &SCHEME);
+        self.require(self.byte(end) == Some(b':'), end, "scheme")?;
+        Ok(end)
     }
 
     /// Returns the end of the longest run at `at` of characters of a set, of `pct-encoded`, and for an IRI of `ucschar`.
-    fn run(&self, mut at: usize, set: Set, with_private: bool) -> Result<usize, SyntaxError> {
+    fn run(&self, mut at: usize, set: &Set, with_private: bool) -> Result<usize, SyntaxError> {
         let bytes = self.text.as_bytes();
         while let Some(&byte) = bytes.get(at) {
-            if is_in(byte, set) {
+            if set.has(byte) {
                 at += 1;
             } else if byte == b'%' {
-                if triplet(&bytes[at..]).is_none() {
-                    return Err(self.error(at, "pct-encoded"));
-                }
+                self.require(triplet(&bytes[at..]).is_some(), at, "pct-encoded")?;
                 at += 3;
             } else if byte < 0x80 || !self.is_iri {
                 break;
@@ -220,26 +221,23 @@ impl<'a> Parser<'a> {
 
     /// Parses the authority that starts at `start`, and returns its end.
     fn authority(&self, start: usize, components: &mut Components<'a>) -> Result<usize, SyntaxError> {
-        let userinfo_end = self.run(start, USERINFO, false)?;
+        let userinfo_end = self.run(start, &USERINFO, false)?;
         let mut host = start;
         if self.byte(userinfo_end) == Some(b'@') {
             components.userinfo = self.text.get(start..userinfo_end);
             host = userinfo_end + 1;
         }
         let host_end =
-            if self.byte(host) == Some(b'[') { self.ip_literal(host)?.0 } else { self.run(host, REG_NAME, false)? };
+            if self.byte(host) == Some(b'[') { self.ip_literal(host)?.0 } else { self.run(host, &REG_NAME, false)? };
         components.host = self.text.get(host..host_end);
         let mut end = host_end;
         if self.byte(host_end) == Some(b':') {
-            let digits = self.rest(host_end + 1).iter().take_while(|byte| byte.is_ascii_digit());
-            end = host_end + 1 + digits.count();
+            end = self.end_of(host_end + 1, &DIGIT);
             components.port = self.text.get(host_end + 1..end);
         }
-        match self.byte(end) {
-            None | Some(b'/' | b'?' | b'#') => Ok(end),
-            _ if components.port.is_some() => Err(self.error(end, "port")),
-            _ => Err(self.error(end, "host")),
-        }
+        let expected = if components.port.is_some() { "port" } else { "host" };
+        self.require(matches!(self.byte(end), None | Some(b'/' | b'?' | b'#')), end, expected)?;
+        Ok(end)
     }
 
     /// Returns the end of the `IP-literal` whose `[` is at `start`, and its production.
@@ -252,29 +250,22 @@ impl<'a> Parser<'a> {
             if self.rest(end).starts_with(b"%25") {
                 let zone = end + 3;
                 let ascii = Parser { is_iri: false, ..*self };
-                let end = ascii.run(zone, UNRESERVED, false)?;
-                if end == zone {
-                    return Err(self.error(end, "ZoneID"));
-                }
+                let end = ascii.run(zone, &UNRESERVED, false)?;
+                self.require(end > zone, end, "ZoneID")?;
                 (end, HostType::Ipv6Addrz, "ZoneID")
             } else {
                 (end, HostType::Ipv6Address, "IPv6address")
             }
         };
-        if self.byte(end) == Some(b']') { Ok((end + 1, found)) } else { Err(self.error(end, expected)) }
+        self.require(self.byte(end) == Some(b']'), end, expected)?;
+        Ok((end + 1, found))
     }
 
     fn ipv_future(&self, start: usize) -> Result<usize, SyntaxError> {
-        let digits = self.rest(start + 1).iter().take_while(|byte| byte.is_ascii_hexdigit());
-        let dot = start + 1 + digits.count();
-        if dot == start + 1 || self.byte(dot) != Some(b'.') {
-            return Err(self.error(dot, "IPvFuture"));
-        }
-        let rest = self.rest(dot + 1).iter().take_while(|&&byte| is_in(byte, USERINFO));
-        let end = dot + 1 + rest.count();
-        if end == dot + 1 {
-            return Err(self.error(end, "IPvFuture"));
-        }
+        let dot = self.end_of(start + 1, &HEXADECIMAL);
+        self.require(dot > start + 1 && self.byte(dot) == Some(b'.'), dot, "IPvFuture")?;
+        let end = self.end_of(dot + 1, &USERINFO);
+        self.require(end > dot + 1, end, "IPvFuture")?;
         Ok(end)
     }
 
@@ -292,16 +283,13 @@ impl<'a> Parser<'a> {
             let digits = rest.iter().take(4).take_while(|byte| byte.is_ascii_hexdigit()).count();
             if digits == 0 {
                 // Nothing has to follow "::".
-                if is_compressed && self.rest(start)[..at - start].ends_with(b"::") {
-                    break;
-                }
-                return Err(self.error(at, "IPv6address"));
+                let is_end = is_compressed && self.rest(start)[..at - start].ends_with(b"::");
+                self.require(is_end, at, "IPv6address")?;
+                break;
             }
             if rest.get(digits) == Some(&b'.') {
                 let length = rest.iter().take(15).take_while(|&&byte| byte.is_ascii_digit() || byte == b'.').count();
-                if !ipv4_address(&rest[..length]) {
-                    return Err(self.error(at, "IPv4address"));
-                }
+                self.require(ipv4_address(&rest[..length]), at, "IPv4address")?;
                 at += length;
                 pieces += 2;
                 break;
@@ -319,24 +307,14 @@ impl<'a> Parser<'a> {
             }
         }
         // Eight, or fewer with "::".
-        if pieces <= 8 && (pieces == 8) != is_compressed { Ok(at) } else { Err(self.error(at, "IPv6address")) }
+        self.require(pieces <= 8 && (pieces == 8) != is_compressed, at, "IPv6address")?;
+        Ok(at)
     }
 }
 
 /// Four `dec-octet` with dots.
 fn ipv4_address(bytes: &[u8]) -> bool {
-    let mut octets = 0;
-    bytes.split(|&byte| byte == b'.').all(|octet| {
-        octets += 1;
-        let is_decimal = octet.iter().all(u8::is_ascii_digit);
-        is_decimal
-            && match octet {
-                [_] => true,
-                [b'1'..=b'9', _] | [b'1', _, _] => true,
-                [b'2', tens, ones] => (*tens, *ones) <= (b'5', b'5'),
-                _ => false,
-            }
-    }) && octets == 4
+    str::from_utf8(bytes).is_ok_and(|text| text.parse::<Ipv4Addr>().is_ok())
 }
 
 /// The default port of a scheme in lowercase; empty if none is known.
@@ -347,4 +325,9 @@ pub(crate) fn default_port(scheme: &str) -> &'static str {
         "ftp" => "21",
         _ => "",
     }
+}
+
+/// Whether the URL Standard always sees an authority.
+pub(crate) fn is_special(scheme: &str) -> bool {
+    !default_port(&scheme.to_ascii_lowercase()).is_empty()
 }

@@ -31,42 +31,33 @@ pub fn recompose(components: &Components<'_>) -> Option<String> {
 #[must_use]
 pub fn resolve(reference: &Components<'_>, base: &Components<'_>, resolution: Resolution) -> Option<String> {
     let scheme = base.scheme?;
+    let is_ignored = |given: &str| resolution == Resolution::Loose && given.eq_ignore_ascii_case(scheme);
+    let is_complete = reference.scheme.is_some_and(|given| !is_ignored(given));
+    let has_authority = is_complete || reference.host.is_some();
     let mut target = *reference;
-    let is_ignored =
-        resolution == Resolution::Loose && reference.scheme.is_some_and(|given| given.eq_ignore_ascii_case(scheme));
-    let path;
-    if reference.scheme.is_some() && !is_ignored {
-        path = remove_dot_segments(reference.path);
-    } else {
+    if !is_complete {
         target.scheme = Some(scheme);
-        if reference.host.is_some() {
-            path = remove_dot_segments(reference.path);
-        } else {
-            (target.userinfo, target.host, target.port) = (base.userinfo, base.host, base.port);
-            if reference.path.is_empty() {
-                path = String::from(base.path);
-                target.query = reference.query.or(base.query);
-            } else if reference.path.starts_with('/') {
-                path = remove_dot_segments(reference.path);
-            } else {
-                path = remove_dot_segments(&merge(base, reference.path));
-            }
-        }
     }
+    if !has_authority {
+        (target.userinfo, target.host, target.port) = (base.userinfo, base.host, base.port);
+    }
+    let path = if has_authority || reference.path.starts_with('/') {
+        remove_dot_segments(reference.path)
+    } else if reference.path.is_empty() {
+        target.query = reference.query.or(base.query);
+        String::from(base.path)
+    } else {
+        // https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3
+        let is_root = base.host.is_some() && base.path.is_empty();
+        remove_dot_segments(&[if is_root { "/" } else { directory(base.path) }, reference.path].concat())
+    };
     target.path = &path;
     Some(write_unambiguously(&target))
 }
 
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3>
-fn merge(base: &Components<'_>, path: &str) -> String {
-    let mut merged = String::with_capacity(base.path.len() + path.len() + 1);
-    if base.host.is_some() && base.path.is_empty() {
-        merged.push('/');
-    } else {
-        merged.push_str(&base.path[..base.path.rfind('/').map_or(0, |slash| slash + 1)]);
-    }
-    merged.push_str(path);
-    merged
+/// The path to the last `/`.
+fn directory(path: &str) -> &str {
+    &path[..path.rfind('/').map_or(0, |slash| slash + 1)]
 }
 
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
@@ -75,24 +66,24 @@ pub fn remove_dot_segments(path: &str) -> String {
     if !path.starts_with('.') && !path.contains("/.") {
         return String::from(path);
     }
-    let mut output = String::with_capacity(path.len());
     let mut input = path;
-    while !input.is_empty() {
-        if let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
-            input = rest;
-        } else if input.starts_with("/./") || input == "/." {
-            input = if input.len() > 2 { &input[2..] } else { "/" };
-        } else if input.starts_with("/../") || input == "/.." {
-            input = if input.len() > 3 { &input[3..] } else { "/" };
+    while let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
+        input = rest;
+    }
+    if matches!(input, "." | "..") {
+        return String::new();
+    }
+    let mut output = String::with_capacity(input.len());
+    for (index, segment) in input.split('/').enumerate() {
+        if segment == ".." {
             output.truncate(output.rfind('/').unwrap_or(0));
-        } else if input == "." || input == ".." {
-            break;
-        } else {
-            let slash = usize::from(input.starts_with('/'));
-            let end = input[slash..].find('/').map_or(input.len(), |end| end + slash);
-            output.push_str(&input[..end]);
-            input = &input[end..];
+        } else if segment != "." {
+            output.push_str(if index > 0 { "/" } else { "" });
+            output.push_str(segment);
         }
+    }
+    if input.ends_with("/.") || input.ends_with("/..") {
+        output.push('/');
     }
     output
 }
@@ -103,33 +94,25 @@ pub fn remove_dot_segments(path: &str) -> String {
 pub fn relativize(target: &Components<'_>, base: &Components<'_>) -> String {
     let whole = write(target);
     let path = relative_path(target.path, base.path);
-    let fragment = target.fragment;
-    let empty = Components { fragment, ..Components::default() };
-    let mut with_query = empty;
-    with_query.query = target.query;
-    let (mut relative, mut rooted, mut network) = (with_query, with_query, *target);
-    (relative.path, rooted.path, network.scheme) = (&path, target.path, None);
+    let empty = Components { fragment: target.fragment, ..Components::default() };
+    let with_query = Components { query: target.query, ..empty };
+    let relative = Components { path: &path, ..with_query };
+    let rooted = Components { path: target.path, ..with_query };
+    let network = Components { scheme: None, ..*target };
+    let reference = |candidate: &Components<'_>| {
+        recompose(candidate).filter(|_| resolve(candidate, base, Resolution::Strict).as_ref() == Some(&whole))
+    };
     let candidates = [empty, with_query, relative, rooted, network];
-    if target.scheme == base.scheme {
-        for candidate in candidates {
-            let is_reference = |text: &String| {
-                parse(text, Grammar::IriReference).is_ok_and(|parsed| parsed == candidate)
-                    && resolve(&candidate, base, Resolution::Strict).as_ref() == Some(&whole)
-            };
-            if let Some(text) = Some(write(&candidate)).filter(is_reference) {
-                return text;
-            }
-        }
-    }
-    whole
+    let found = if target.scheme == base.scheme { candidates.iter().find_map(reference) } else { None };
+    found.unwrap_or(whole)
 }
 
 /// The path from the last directory of `base` to `target`.
 fn relative_path(target: &str, base: &str) -> String {
-    let directory = &base[..base.rfind('/').map_or(0, |slash| slash + 1)];
-    let common = directory.bytes().zip(target.bytes()).take_while(|(a, b)| a == b).count();
-    let common = directory.as_bytes()[..common].iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
-    let (up, down) = (directory[common..].matches('/').count(), &target[common..]);
+    let base = directory(base);
+    let common = base.bytes().zip(target.bytes()).take_while(|(a, b)| a == b).count();
+    let common = base.as_bytes()[..common].iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
+    let (up, down) = (base[common..].matches('/').count(), &target[common..]);
     let mut path = "../".repeat(up);
     let first = down.split('/').next().unwrap_or_default();
     if up == 0 && (first.is_empty() || first.contains(':')) {

@@ -465,3 +465,12 @@ fn nothing_is_quadratic() {
         }
     }
 }
+
+#[test]
+fn more_dot_segments_than_segments() {
+    let path = |reading: &Reading| reading.parts().map(|parts| parts.path.clone());
+    for (reader, reading) in Reader::ALL.iter().zip(readings("http://a/b/../../c/")) {
+        let is_kept = matches!(path(&reading).as_deref(), Some("/c/" | "/b/../../c/" | "/../c/"));
+        assert!(is_kept, "{reader:?} {reading:?}");
+    }
+}

@@ -1,16 +1,20 @@
 //! URLs that nearly all readers read alike, found without their models.
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
-use core::net::{Ipv4Addr, Ipv6Addr};
-
-use super::parts::{is_number, last_at};
-use super::{Input, Parts, Reader, Reading, cut, dotnet_uri, parts_of_href, split_before, split_port};
-use crate::characters::{QUERY, is_in, triplet};
-use crate::parser::default_port;
+use super::parts::*;
+use super::{Input, MODELS, Reader, Reading, dotnet_uri, parts_of_href};
 
 const MAXIMUM_LABEL_LENGTH: usize = 63;
 const MAXIMUM_HOST_LENGTH: usize = 253;
+
+/// Of names.
+const LABELS: Set = DIGIT.with_range(b'a', b'z').with("-.");
+/// What no reader encodes in a name or a password.
+const SIMPLE: Set = UNRESERVED.with("$&+,");
+/// What no reader encodes after the host.
+const USUAL: Set = QUERY.with("%").without("'");
+/// The octets that at most one reader decodes, and those that none does.
+const RESERVED: Set = ANY.without_all(&UNRESERVED);
+const NOT_GRAPHIC: Set = ANY.without_all(&GRAPHIC);
 
 /// The parts that nearly every reader sees, and the readings of the others, of the usual URLs: a special scheme except
 /// `file`; simple userinfo; a name without IDNA, or the one text of an address; a port that is not the default; a path
@@ -21,8 +25,7 @@ pub fn read_alike(text: &str) -> Option<(Parts, Vec<(Reader, Reading)>)> {
     let (authority, rest) = split_before(rest, "/");
     let (userinfo, host) = last_at(authority);
     let (host, port) = split_port(host)?;
-    let (rest, fragment) = cut(rest, '#');
-    let (path, query) = cut(rest, '?');
+    let (path, query, fragment) = split_path(rest);
     let is_port = |port: &str| {
         is_number(port) && !port.starts_with('0') && port.parse::<u16>().is_ok() && port != default_port(scheme)
     };
@@ -40,14 +43,10 @@ pub fn read_alike(text: &str) -> Option<(Parts, Vec<(Reader, Reading)>)> {
         return None;
     }
     let parts = parts_of_href(text);
-    let others = others(scheme, text);
-    if others.is_empty() {
-        return Some((parts, Vec::new()));
-    }
-    let standard = Reading::Read(parts);
-    let input = Input { text, cleaned: text, standard: &standard };
-    let others = others.into_iter().map(|reader| (reader, reader.read(&input))).collect();
-    if let Reading::Read(parts) = standard { Some((parts, others)) } else { None }
+    let input = Input { text, cleaned: text, standard: Ok(&parts) };
+    let read = |reader: Reader| (reader, Reading::from((MODELS[reader as usize].read)(&input)));
+    let others = others(scheme, text).into_iter().map(read).collect();
+    Some((parts, others))
 }
 
 /// The readers that do not know the scheme, decode some triplets of ASCII, or know another name of the host.
@@ -57,10 +56,7 @@ fn others(scheme: &str, text: &str) -> Vec<Reader> {
         "ftp" => &[Reader::Requests, Reader::Okhttp],
         _ => &[Reader::Requests, Reader::JavaNetUrl, Reader::Okhttp],
     });
-    if text
-        .match_indices('%')
-        .any(|(at, _)| triplet(&text.as_bytes()[at..]).is_some_and(|octet| octet.is_ascii_graphic()))
-    {
+    if !has_only_triplets(text, &NOT_GRAPHIC) {
         others.push(Reader::Yarl);
     }
     if scheme == "ftp" || text.contains('%') || text.contains("loopback") || text.len() > dotnet_uri::MAXIMUM_LENGTH {
@@ -69,24 +65,17 @@ fn others(scheme: &str, text: &str) -> Vec<Reader> {
     others
 }
 
-/// A name, or a name and a password, of characters that no reader encodes.
+/// A name, or a name and a password.
 fn is_simple(userinfo: &str) -> bool {
-    let is_part = |part: &str| {
-        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"$&+,-._~".contains(&byte))
-    };
+    let is_part = |part: &str| !part.is_empty() && SIMPLE.has_all(part);
     let (name, password) = cut(userinfo, ':');
     is_part(name) && password.is_none_or(is_part)
 }
 
 /// Characters that no reader encodes, and triplets in uppercase that at most one decodes.
 fn is_usual(text: &str) -> bool {
-    let is_kept = |at: usize| {
-        let octet = triplet(&text.as_bytes()[at..]).filter(|_| !text[at..at + 3].contains(char::is_lowercase));
-        octet.is_some_and(|octet| !octet.is_ascii_alphanumeric() && !b"-._~".contains(&octet))
-    };
-    text.bytes()
-        .enumerate()
-        .all(|(at, byte)| if byte == b'%' { is_kept(at) } else { is_in(byte, QUERY) && byte != b'\'' })
+    let is_uppercase = |(at, _)| !text[at..at + 3].contains(char::is_lowercase);
+    USUAL.has_all(text) && has_only_triplets(text, &RESERVED) && text.match_indices('%').all(is_uppercase)
 }
 
 fn is_address(host: &str) -> bool {
@@ -99,14 +88,11 @@ fn is_address(host: &str) -> bool {
 
 fn is_name(host: &str) -> bool {
     let is_label = |label: &str| {
-        !label.is_empty()
-            && label.len() <= MAXIMUM_LABEL_LENGTH
-            && !label.starts_with('-')
-            && !label.ends_with('-')
-            && label.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+        (1..=MAXIMUM_LABEL_LENGTH).contains(&label.len()) && !label.starts_with('-') && !label.ends_with('-')
     };
     let last = host.rsplit('.').next().unwrap_or_default();
     host.len() <= MAXIMUM_HOST_LENGTH
+        && LABELS.has_all(host)
         && !host.contains("--")
         && host.split('.').all(is_label)
         && last.bytes().all(|byte| byte.is_ascii_lowercase())

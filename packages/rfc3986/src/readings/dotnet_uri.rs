@@ -1,13 +1,7 @@
 //! `System.Uri` of .NET on Unix: a path is a `file:` URI, schemes that it does not know may have a host, and a text with
 //! triplets or characters that an IRI writes otherwise is written anew before the rest is divided.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::net::{Ipv4Addr, Ipv6Addr};
-
-use super::parts::{Triplets, encoded, without_dots};
-use super::{Parts, Stop, cut, split_before, split_scheme};
-use crate::characters::{is_ucschar, push_triplet, triplet};
+use super::parts::*;
 
 /// Of bytes: rewritten texts are surely shorter than 65,520 code units.
 pub(super) const MAXIMUM_LENGTH: usize = 20_000;
@@ -18,7 +12,13 @@ const MAXIMUM_NAME_LENGTH: usize = 256;
 const SPACES: [char; 4] = [' ', '\t', '\n', '\r'];
 const SLASHES: [char; 2] = ['/', '\\'];
 const BIDIRECTIONAL: [char; 7] = ['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'];
-const RESERVED: &[u8] = b";/?:@&=+$,#[]!'()*";
+
+const LABEL: Set = ALPHANUMERIC.with("-_");
+// What is not percent-encoded.
+const SAFE: Set = QUERY.with("#[]");
+const PATH: Set = SAFE.without("?#");
+/// What is not decoded.
+const RESERVED: Set = SAFE.without_all(&UNRESERVED).with_range(0, 0x1f).with("\x7f%\\");
 
 /// What is known of a scheme.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,56 +34,44 @@ enum Kind {
 
 struct Syntax {
     kind: Kind,
-    port: u16,
+    port: &'static str,
     has_query: bool,
     is_rewritten: bool,
 }
 
-fn syntax_of(scheme: &str, is_rewritten: bool) -> Option<Syntax> {
+fn syntax_of(scheme: &str, is_rewritten: bool) -> Result<Syntax, Stop> {
     let (kind, port, has_query) = match scheme {
-        "http" | "ws" => (Kind::Web, 80, true),
-        "https" | "wss" => (Kind::Web, 443, true),
-        "ftp" => (Kind::Web, 21, false),
-        "gopher" => (Kind::Plain, 70, false),
-        "nntp" => (Kind::Plain, 119, false),
-        "telnet" => (Kind::Plain, 23, false),
-        "ldap" => (Kind::Plain, 389, true),
-        "mailto" => (Kind::Mail, 25, true),
-        "file" | "news" | "uuid" | "net.tcp" | "net.pipe" | "vsmacros" => return None,
-        _ => (Kind::Other, 0, true),
+        "http" | "ws" => (Kind::Web, "80", true),
+        "https" | "wss" => (Kind::Web, "443", true),
+        "ftp" => (Kind::Web, "21", false),
+        "gopher" => (Kind::Plain, "70", false),
+        "nntp" => (Kind::Plain, "119", false),
+        "telnet" => (Kind::Plain, "23", false),
+        "ldap" => (Kind::Plain, "389", true),
+        "mailto" => (Kind::Mail, "25", true),
+        "file" | "news" | "uuid" | "net.tcp" | "net.pipe" | "vsmacros" => return Err(Unknown),
+        _ => (Kind::Other, "0", true),
     };
-    Some(Syntax { kind, port, has_query, is_rewritten })
+    Ok(Syntax { kind, port, has_query, is_rewritten })
 }
 
 pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let is_rewritten = is_rewritten(text);
-    if text.len() > MAXIMUM_LENGTH || is_rewritten && text.ends_with(SPACES) {
-        return Err(Stop::Unknown);
-    }
+    Unknown.when(text.len() > MAXIMUM_LENGTH || is_rewritten && text.ends_with(SPACES))?;
     let start = text.trim_start_matches(SPACES);
     if start.starts_with('/') {
         return read_file(start, is_rewritten);
     }
-    let is_slash = |byte: u8| byte == b'/' || byte == b'\\';
-    let is_path = match start.as_bytes() {
-        [letter, b':' | b'|', slash, ..] => letter.is_ascii_alphabetic() && is_slash(*slash),
-        [b'\\', slash, _, ..] => is_slash(*slash),
-        _ => false,
-    };
-    if is_path {
-        return Err(Stop::Unknown);
-    }
-    let (scheme, rest) = match split_scheme(start) {
-        (Some(scheme), rest) if (2..=MAXIMUM_SCHEME_LENGTH).contains(&scheme.len()) && start.len() > 2 => {
-            (scheme, rest)
-        }
-        _ => return Err(Stop::Failure),
-    };
-    let scheme = scheme.to_ascii_lowercase();
-    let syntax = syntax_of(&scheme, is_rewritten).ok_or(Stop::Unknown)?;
+    // A path of Windows.
+    let is_share = matches!(start.as_bytes(), [b'\\', b'/' | b'\\', _, ..]);
+    Unknown.when(is_share || starts_with_drive(start))?;
+    let (scheme, rest) = split_scheme(start);
+    let is_scheme = |scheme: &str| (2..=MAXIMUM_SCHEME_LENGTH).contains(&scheme.len()) && start.len() > 2;
+    Failure.when(!scheme.is_some_and(is_scheme))?;
+    let mut parts = Parts::with_scheme(scheme);
+    let syntax = syntax_of(parts.scheme.as_deref().unwrap_or_default(), is_rewritten)?;
     let rest = rest.trim_end_matches(SPACES);
     let (authority, has_slashes) = find_authority(rest, &syntax)?;
-    let mut parts = Parts { scheme: Some(scheme), ..Parts::default() };
     let rest = authority.map_or(Ok(rest), |authority| read_authority(authority, &syntax, &mut parts))?;
     read_rest(rest, has_slashes, &syntax, &mut parts)?;
     Ok(parts)
@@ -91,22 +79,24 @@ pub(super) fn read(text: &str) -> Result<Parts, Stop> {
 
 /// Whether it has a character that is not ASCII, also as a triplet, a triplet of an unreserved one, or a malformed one.
 fn is_rewritten(text: &str) -> bool {
-    let is_unreserved = |octet: u8| octet.is_ascii_alphanumeric() || b"-._~".contains(&octet);
-    let is_one = |at: usize| match triplet(&text.as_bytes()[at..]) {
-        Some(octet) => !octet.is_ascii() || is_unreserved(octet),
+    let is_one = |(at, _)| match triplet(&text.as_bytes()[at..]) {
+        Some(octet) => !octet.is_ascii() || UNRESERVED.has(octet),
         None => at + 2 < text.len(),
     };
-    !text.is_ascii() || text.match_indices('%').any(|(at, _)| is_one(at))
+    !text.is_ascii() || text.match_indices('%').any(is_one)
+}
+
+fn starts_with_drive(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':' | b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic())
 }
 
 /// A path of Unix. A rewritten one is also taken for a host.
 fn read_file(text: &str, is_rewritten: bool) -> Result<Parts, Stop> {
     let path = if is_rewritten { unescaped(text)? } else { String::from(text.trim_end_matches(SPACES)) };
-    let is_safe = |byte: u8| is_safe(byte) && !b"?#%".contains(&byte);
     Ok(Parts {
         scheme: Some(String::from("file")),
-        host: is_rewritten.then(|| encoded(text, is_safe, Triplets::Encoded)),
-        path: encoded(&compressed(&path), is_safe, Triplets::Encoded),
+        host: is_rewritten.then(|| PATH.all_encoded(text)),
+        path: PATH.all_encoded(&compressed(&path)),
         ..Parts::default()
     })
 }
@@ -115,11 +105,10 @@ fn read_file(text: &str, is_rewritten: bool) -> Result<Parts, Stop> {
 fn find_authority<'a>(rest: &'a str, syntax: &Syntax) -> Result<(Option<&'a str>, bool), Stop> {
     let after = rest.trim_start_matches(SLASHES);
     let slashes = rest.len() - after.len();
-    let is_drive = matches!(after.as_bytes(), [letter, b':' | b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic());
     match syntax.kind {
         Kind::Mail => Ok((Some(rest), false)),
-        Kind::Web | Kind::Plain if slashes < 2 => Err(Stop::Failure),
-        Kind::Other if slashes <= 3 && is_drive => Err(Stop::Unknown),
+        Kind::Web | Kind::Plain if slashes < 2 => Err(Failure),
+        Kind::Other if slashes <= 3 && starts_with_drive(after) => Err(Unknown),
         Kind::Other if !matches!(slashes, 2 | 3) && !rest.starts_with("//") => Ok((None, false)),
         _ => Ok((Some(&rest[2..]), true)),
     }
@@ -128,29 +117,24 @@ fn find_authority<'a>(rest: &'a str, syntax: &Syntax) -> Result<(Option<&'a str>
 /// Returns what follows.
 fn read_authority<'a>(text: &'a str, syntax: &Syntax, parts: &mut Parts) -> Result<&'a str, Stop> {
     if text.is_empty() || text.starts_with(['/', '?', '#']) {
-        let may_be_empty = syntax.kind != Kind::Web && (syntax.kind != Kind::Plain || syntax.port == 389);
-        if !may_be_empty {
-            return Err(Stop::Failure);
-        }
+        Failure.when(syntax.kind == Kind::Web || syntax.kind == Kind::Plain && syntax.port != "389")?;
         // The whole rest of a text that is rewritten is taken for the host.
+        let needs_encoding = text.contains(['[', ']', '#']) || SAFE.encoded(text) != text;
         parts.host = Some(match syntax.is_rewritten {
-            true if needs_encoding(text) => {
-                encoded(text, |byte| is_safe(byte) && !b"?#".contains(&byte), Triplets::Kept)
-            }
+            true if needs_encoding => PATH.encoded(text),
             true => String::from(text),
             false => String::new(),
         });
         return Ok(text);
     }
-    let at = split_before(text, "/\\?#@").0.len();
-    let (userinfo, host) = match text.get(at..).and_then(|rest| rest.strip_prefix('@')) {
-        Some(host) if !host.is_empty() => (Some(&text[..at]), host),
+    let (userinfo, host) = match split_before(text, "/\\?#@") {
+        (userinfo, host) if host.len() > 1 && host.starts_with('@') => (Some(userinfo), &host[1..]),
         _ => (None, text),
     };
-    parts.userinfo = userinfo.map(|userinfo| rewritten(userinfo, syntax)).transpose()?;
-    parts.userinfo = parts.userinfo.as_deref().map(|userinfo| encoded(userinfo, is_safe, Triplets::Kept));
+    let userinfo_of = |text| rewritten(text, syntax).map(|userinfo| SAFE.encoded(&userinfo));
+    parts.userinfo = userinfo.map(userinfo_of).transpose()?;
     let rest = if let Some(literal) = host.strip_prefix('[') {
-        let (literal, rest) = literal.split_once(']').ok_or(Stop::Failure)?;
+        let (literal, rest) = literal.split_once(']').ok_or(Failure)?;
         parts.host = Some(read_ipv6(literal)?);
         rest
     } else {
@@ -162,95 +146,54 @@ fn read_authority<'a>(text: &'a str, syntax: &Syntax, parts: &mut Parts) -> Resu
         });
         rest
     };
-    if rest.starts_with('\\') {
-        return Err(Stop::Failure);
-    }
+    Failure.when(rest.starts_with('\\'))?;
     let Some(port) = rest.strip_prefix(':') else {
         return Ok(rest);
     };
     let (digits, rest) = split_before(port, "/?#");
-    let digits = digits.trim_start_matches('0');
-    if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(Stop::Failure);
-    }
-    let is_given = !port.is_empty() && !port.starts_with(['/', '?', '#']);
-    let number: u16 = if digits.is_empty() { 0 } else { digits.parse().map_err(|_| Stop::Failure)? };
-    parts.port = (is_given && number != syntax.port).then(|| number.to_string());
+    parts.port = port_number(digits, MAXIMUM_PORT)?.filter(|port| port != syntax.port);
     Ok(rest)
 }
 
 fn read_ipv6(literal: &str) -> Result<String, Stop> {
-    let (text, zone) = literal.split_at(literal.find('%').unwrap_or(literal.len()));
-    let otherwise = if text.contains(['.', '/']) { Stop::Unknown } else { Stop::Failure };
+    let (text, zone) = split_before(literal, "%");
+    let otherwise = if text.contains(['.', '/']) { Unknown } else { Failure };
     let address: Ipv6Addr = text.parse().map_err(|_| otherwise)?;
-    if !zone.is_ascii() || zone.contains('/') {
-        return Err(Stop::Unknown);
-    }
+    Unknown.when(!zone.is_ascii() || zone.contains('/'))?;
     Ok(alloc::format!("[{address}{zone}]"))
 }
 
 fn read_name(name: &str, syntax: &Syntax) -> Result<String, Stop> {
-    if !name.is_ascii() {
-        return Err(Stop::Unknown);
+    Unknown.when(!name.is_ascii())?;
+    if syntax.kind != Kind::Other || is_ipv4(name) {
+        match inet_aton(name) {
+            Some(address) => return Ok(address.to_string()),
+            // The numbers of what looks like an address may still be malformed.
+            None if syntax.kind == Kind::Other => return Ok(String::from("255.255.255.255")),
+            None => {}
+        }
     }
-    let address = match syntax.kind {
-        // The numbers of what looks like an address may still be malformed.
-        Kind::Other => is_ipv4(name).then(|| read_ipv4(name).unwrap_or(u32::MAX)),
-        _ => read_ipv4(name),
-    };
-    if let Some(address) = address {
-        return Ok(Ipv4Addr::from(address).to_string());
-    }
-    if !is_domain(name) && !is_unc(name) {
-        return Err(Stop::Failure);
-    }
+    Failure.when(!is_domain(name) && !is_unc(name))?;
     let name = name.to_ascii_lowercase();
     Ok(if name == "loopback" { String::from("localhost") } else { name })
 }
 
-/// Decimal, octal and hexadecimal numbers, the last one of all bytes that remain.
-fn read_ipv4(name: &str) -> Option<u32> {
-    let number = |part: &str| {
-        let (digits, radix) = match part.as_bytes() {
-            [b'0', b'x' | b'X', ..] => (&part[2..], 16),
-            [b'0', _, ..] => (&part[1..], 8),
-            _ => (part, 10),
-        };
-        let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-        is_number.then(|| u32::from_str_radix(digits, radix).ok()).flatten()
-    };
-    let (start, last) = name.rsplit_once('.').map_or((None, name), |(start, last)| (Some(start), last));
-    let (mut address, mut bits) = (0, 32);
-    for part in start.into_iter().flat_map(|start| start.split('.')) {
-        let octet = number(part).filter(|&octet| octet <= 255 && bits > 8)?;
-        bits -= 8;
-        address |= octet << bits;
-    }
-    number(last).filter(|&last| u64::from(last) < 1 << bits).map(|last| address | last)
-}
-
 /// The last number may have a leading zero.
 fn is_ipv4(name: &str) -> bool {
-    let is_octet = |part: &str| {
-        part.bytes().all(|byte| byte.is_ascii_digit()) && part.parse::<u32>().is_ok_and(|octet| octet <= 255)
-    };
     let is_part = |(index, part): (usize, &str)| {
         is_octet(part) && !part.starts_with("00") && (part == "0" || index == 3 || !part.starts_with('0'))
     };
     name.split('.').count() == 4 && name.split('.').enumerate().all(is_part)
 }
 
-fn is_label(label: &str) -> bool {
-    label.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+fn starts_alphanumeric(label: &str) -> bool {
+    label.starts_with(|first: char| first.is_ascii_alphanumeric())
 }
 
 fn is_domain(name: &str) -> bool {
-    let name = name.strip_suffix('.').unwrap_or(name);
-    name.split('.').all(|label| {
-        is_label(label)
-            && label.len() <= MAXIMUM_LABEL_LENGTH
-            && label.starts_with(|first: char| first.is_ascii_alphanumeric())
-    })
+    let is_label =
+        |label: &str| LABEL.has_all(label) && label.len() <= MAXIMUM_LABEL_LENGTH && starts_alphanumeric(label);
+    name.strip_suffix('.').unwrap_or(name).split('.').all(is_label)
 }
 
 /// A name of Windows, whose first label is not a number.
@@ -258,13 +201,13 @@ fn is_unc(name: &str) -> bool {
     let (first, rest) = cut(name, '.');
     let rest = rest.unwrap_or_default();
     let rest = rest.strip_suffix('.').unwrap_or(rest);
-    let is_start = |label: &str| label.starts_with(|first: char| first.is_ascii_alphanumeric());
-    let mut labels = rest.split('.').enumerate();
+    let is_label = |(index, label): (usize, &str)| {
+        !label.is_empty() && LABEL.has_all(label) && (index == 0 || starts_alphanumeric(label))
+    };
     name.len() <= MAXIMUM_NAME_LENGTH
-        && is_label(first)
-        && first.contains(|character: char| !character.is_ascii_digit())
-        && (rest.is_empty() && !name.ends_with("..")
-            || labels.all(|(index, label)| is_label(label) && !label.is_empty() && (index == 0 || is_start(label))))
+        && LABEL.has_all(first)
+        && !DIGIT.has_all(first)
+        && (rest.is_empty() && !name.ends_with("..") || rest.split('.').enumerate().all(is_label))
 }
 
 fn read_rest(rest: &str, has_slashes: bool, syntax: &Syntax, parts: &mut Parts) -> Result<(), Stop> {
@@ -275,9 +218,7 @@ fn read_rest(rest: &str, has_slashes: bool, syntax: &Syntax, parts: &mut Parts) 
         if matches!(syntax.kind, Kind::Web | Kind::Other) {
             path = path.replace('\\', "/");
             // After brackets.
-            if !is_rooted && path.split('/').any(|segment| matches!(segment, "." | "..")) {
-                return Err(Stop::Unknown);
-            }
+            Unknown.when(!is_rooted && path.split('/').any(|segment| matches!(segment, "." | "..")))?;
             path = compressed(&path);
         }
         if !is_rooted {
@@ -287,26 +228,14 @@ fn read_rest(rest: &str, has_slashes: bool, syntax: &Syntax, parts: &mut Parts) 
     let (query, fragment) = cut(rest, '#');
     let query = query.strip_prefix('?').map(|query| rewritten(query, syntax)).transpose()?;
     let fragment = fragment.map(|fragment| rewritten(fragment, syntax)).transpose()?;
-    parts.path = encoded(&path, |byte| is_safe(byte) && !b"?#".contains(&byte), Triplets::Kept);
-    parts.query = query.map(|query| encoded(&query, is_safe, Triplets::Kept));
-    parts.fragment = fragment.map(|text| encoded(text.trim_end_matches(SPACES), is_safe, Triplets::Kept));
+    parts.path = PATH.encoded(&path);
+    parts.query = query.map(|query| SAFE.encoded(&query));
+    parts.fragment = fragment.map(|fragment| SAFE.encoded(fragment.trim_end_matches(SPACES)));
     Ok(())
 }
 
-fn is_safe(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) || RESERVED.contains(&byte)
-}
-
-fn needs_encoding(text: &str) -> bool {
-    text.contains(['[', ']', '#']) || encoded(text, is_safe, Triplets::Kept) != text
-}
-
 fn compressed(path: &str) -> String {
-    let mut segments = without_dots(path, |segments| segments.len() <= 1);
-    if path.ends_with("/.") || path.ends_with("/..") {
-        segments.push("");
-    }
-    segments.join("/")
+    without_dot_segments(path, |segments| segments.len() <= 1)
 }
 
 fn rewritten(text: &str, syntax: &Syntax) -> Result<String, Stop> {
@@ -315,48 +244,29 @@ fn rewritten(text: &str, syntax: &Syntax) -> Result<String, Stop> {
 
 /// Decodes triplets of what an IRI may have, but for reserved and control characters, and encodes what it may not have.
 fn unescaped(text: &str) -> Result<String, Stop> {
+    let is_iri = |found: char| found.is_ascii() || is_ucschar(found) || BIDIRECTIONAL.contains(&found);
     let mut result = String::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let octets = octets_of(rest);
-        let length = match octets.as_slice() {
-            [] if first == '%' => malformed_length(rest)?,
-            [octet] if RESERVED.contains(octet) || octet.is_ascii_control() || b"%\\".contains(octet) => 3,
-            [0x80..=0x9f, ..] => 3,
-            [] => {
-                push(&mut result, first);
-                rest = &rest[first.len_utf8()..];
-                continue;
-            }
-            octets if octets.utf8_chunks().all(|chunk| chunk.valid().is_empty()) => 3 * octets.len(),
-            octets => {
-                for chunk in octets.utf8_chunks() {
-                    chunk.valid().chars().for_each(|character| push(&mut result, character));
-                    chunk.invalid().iter().for_each(|&octet| push_triplet(&mut result, octet));
-                }
-                rest = &rest[3 * octets.len()..];
-                continue;
+        let octets = octets(rest);
+        let (is_kept, length) = match octets.as_slice() {
+            [] if first == '%' => (true, malformed_length(rest)?),
+            [] => (false, first.len_utf8()),
+            [0x80..=0x9f, ..] => (true, 3),
+            [octet, ..] => {
+                let has_character = octets.utf8_chunks().any(|chunk| !chunk.valid().is_empty());
+                (RESERVED.has(*octet) || !has_character, 3 * octets.len())
             }
         };
-        result.push_str(&rest[..length]);
-        rest = &rest[length..];
+        let (part, after) = rest.split_at(length);
+        match octets.as_slice() {
+            _ if is_kept => result.push_str(part),
+            [] => push_octets(&mut result, part.as_bytes(), is_iri),
+            octets => push_octets(&mut result, octets, is_iri),
+        }
+        rest = after;
     }
     Ok(result)
-}
-
-/// Those of a triplet, or of all triplets at the start that are not ASCII.
-fn octets_of(text: &str) -> Vec<u8> {
-    let mut octets = Vec::new();
-    while let Some(octet) = text.as_bytes().get(3 * octets.len()..).and_then(triplet) {
-        if octet.is_ascii() && !octets.is_empty() {
-            break;
-        }
-        octets.push(octet);
-        if octet.is_ascii() {
-            break;
-        }
-    }
-    octets
 }
 
 /// It takes the two code units after a `%` that starts no triplet. They can be a half of a character.
@@ -365,17 +275,9 @@ fn malformed_length(text: &str) -> Result<usize, Stop> {
     let (first, second) = (next.next(), next.next());
     let unit = |character: Option<char>| character.map_or(0, char::len_utf16);
     match (unit(first), unit(second)) {
-        (1, 2) => Err(Stop::Unknown),
+        (1, 2) => Err(Unknown),
         (1, 1) => Ok(text.len() - next.as_str().len()),
         (2, _) => Ok(5),
         _ => Ok(1),
-    }
-}
-
-fn push(text: &mut String, character: char) {
-    if character.is_ascii() || is_ucschar(character) || BIDIRECTIONAL.contains(&character) {
-        text.push(character);
-    } else {
-        character.encode_utf8(&mut [0; 4]).bytes().for_each(|octet| push_triplet(text, octet));
     }
 }

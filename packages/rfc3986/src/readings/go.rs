@@ -1,165 +1,89 @@
 //! `url.Parse` of Go's `net/url`: `Scheme`, `User.String()`, `Hostname()`, `Port()`, `EscapedPath()` or `Opaque`,
 //! `RawQuery`, `EscapedFragment()`.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use super::parts::*;
 
-use super::{Parts, Stop, cut, last_at, some, split_before, split_scheme};
-use crate::characters::{push_triplet, triplet};
+// What is not percent-encoded in each part.
+const USER: Set = UNRESERVED.with("$&+,;=");
+const PATH: Set = USER.with("/:@");
+const FRAGMENT: Set = PATH.with("?!()*");
 
-#[derive(Clone, Copy, PartialEq)]
-enum Mode {
-    Path,
-    UserPassword,
-    Host,
-    Zone,
-    Fragment,
-}
+// What is valid besides in an encoding, and in a userinfo.
+const VALID: Set = NONE.with("!$&'()*+,;=:@[]%");
+const WRITTEN_USER: Set = USERINFO.with("%@");
+
+const HOST: Set = USERINFO.with("[]<>\"");
+// What a host can have, also in a zone, and what triplets can be of.
+const HOST_BYTES: Set = HOST.with("%").with_range(0x80, 0xff);
+const HOST_OCTETS: Set = NONE.with("%").with_range(0x80, 0xff);
+const ZONE_OCTETS: Set = HOST.with("% ");
 
 /// A host that is not UTF-8 is unknown.
-pub(super) fn read(text: &str) -> Option<Result<Parts, Stop>> {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let (text, fragment) = cut(text, '#');
-    if text.bytes().any(|byte| byte.is_ascii_control()) {
-        return None;
-    }
-    let mut parts = Parts::default();
-    if let Some(fragment) = fragment.filter(|fragment| !fragment.is_empty()) {
-        parts.fragment = Some(escaped(fragment, Mode::Fragment)?);
-    }
-    if text == "*" {
-        parts.path = String::from(text);
-        return Some(Ok(parts));
-    }
-    if text.starts_with(':') {
-        return None;
-    }
+    Failure.when(CONTROL.has_any(text) || text.starts_with(':'))?;
     let (scheme, rest) = split_scheme(text);
-    parts.scheme = scheme.map(str::to_ascii_lowercase);
+    let mut parts = Parts::with_scheme(scheme);
+    let fragment = fragment.filter(|fragment| !fragment.is_empty());
+    parts.fragment = fragment.map(|fragment| escaped(fragment, &FRAGMENT)).transpose()?;
     let (rest, query) = cut(rest, '?');
     parts.query = query.map(String::from);
-    if !rest.starts_with('/') {
-        if parts.scheme.is_some() {
-            parts.path = String::from(rest);
-            return Some(Ok(parts));
-        }
-        if rest.split('/').next()?.contains(':') {
-            return None;
-        }
+    if !rest.starts_with('/') && scheme.is_some() || text == "*" {
+        parts.path = String::from(rest);
+        return Ok(parts);
     }
-    let mut path = rest;
-    if (parts.scheme.is_some() || !rest.starts_with("///"))
-        && let Some(rest) = rest.strip_prefix("//")
-    {
-        let (authority, after) = split_before(rest, "/");
-        path = after;
+    Failure.when(!rest.starts_with('/') && split_before(rest, "/").0.contains(':'))?;
+    let has_authority = scheme.is_some() || !rest.starts_with("///");
+    let (authority, path) = if has_authority { split_authority(rest, "/") } else { (None, rest) };
+    if let Some(authority) = authority {
         let (userinfo, host) = last_at(authority);
-        let Ok(host) = String::from_utf8(parse_host(host)?) else {
-            return Some(Err(Stop::Unknown));
-        };
-        if let Some(userinfo) = userinfo {
-            parts.userinfo = Some(parse_userinfo(userinfo)?);
-        }
+        let host = String::from_utf8(parse_host(host)?).map_err(|_| Unknown)?;
+        parts.userinfo = userinfo.map(parse_userinfo).transpose()?;
         let colon = host.rfind(':').filter(|&colon| is_optional_port(&host[colon..]));
         parts.host = some(&host[..colon.unwrap_or(host.len())]);
         parts.port = colon.and_then(|colon| some(&host[colon + 1..]));
     }
-    parts.path = escaped(path, Mode::Path)?;
-    Some(Ok(parts))
+    parts.path = escaped(path, &PATH)?;
+    Ok(parts)
 }
 
-fn parse_userinfo(text: &str) -> Option<String> {
-    let is_valid = |byte: u8| byte.is_ascii_alphanumeric() || b"-._:~!$&'()*+,;=%@".contains(&byte);
-    if !text.bytes().all(is_valid) {
-        return None;
-    }
+fn parse_userinfo(text: &str) -> Result<String, Stop> {
+    Failure.when(!WRITTEN_USER.has_all(text) || !has_only_triplets(text, &ANY))?;
     let (user, password) = cut(text, ':');
-    let mut userinfo = escape(&unescape(user, Mode::UserPassword)?, Mode::UserPassword);
-    if let Some(password) = password {
-        userinfo.push(':');
-        userinfo.push_str(&escape(&unescape(password, Mode::UserPassword)?, Mode::UserPassword));
-    }
-    Some(userinfo)
+    let user = escape(&decoded(user), &USER);
+    Ok(password.map_or(user.clone(), |password| user + ":" + &escape(&decoded(password), &USER)))
 }
 
-fn parse_host(host: &str) -> Option<Vec<u8>> {
-    if host.starts_with('[') {
-        let end = host.rfind(']')?;
-        if !is_optional_port(&host[end + 1..]) {
-            return None;
-        }
-        if let Some(zone) = host[..end].find("%25") {
-            let mut bytes = unescape(&host[..zone], Mode::Host)?;
-            bytes.extend(unescape(&host[zone..end], Mode::Zone)?);
-            bytes.extend(unescape(&host[end..], Mode::Host)?);
-            return Some(bytes);
-        }
-    } else if let Some(colon) = host.rfind(':')
-        && !is_optional_port(&host[colon..])
-    {
-        return None;
-    }
-    unescape(host, Mode::Host)
+fn parse_host(host: &str) -> Result<Vec<u8>, Stop> {
+    let bracket = if host.starts_with('[') { Some(host.rfind(']').ok_or(Failure)?) } else { None };
+    let port = bracket.map(|bracket| bracket + 1).or(host.rfind(':')).unwrap_or(host.len());
+    let end = bracket.unwrap_or(0);
+    let zone = host[..end].find("%25").unwrap_or(end);
+    let is_valid = is_optional_port(&host[port..])
+        && HOST_BYTES.has_all(host)
+        && has_only_triplets(&host[..zone], &HOST_OCTETS)
+        && has_only_triplets(&host[zone..end], &ZONE_OCTETS)
+        && has_only_triplets(&host[end..], &HOST_OCTETS);
+    Failure.when(!is_valid)?;
+    Ok(decoded(host))
 }
 
 fn is_optional_port(text: &str) -> bool {
-    text.is_empty() || text.strip_prefix(':').is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-fn should_escape(byte: u8, mode: Mode) -> bool {
-    let is_host = matches!(mode, Mode::Host | Mode::Zone);
-    match byte {
-        b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'_' | b'.' | b'~' => false,
-        _ if is_host => !b"!$&'()*+,;=:[]<>\"".contains(&byte),
-        b'$' | b'&' | b'+' | b',' | b'/' | b':' | b';' | b'=' | b'?' | b'@' => match mode {
-            Mode::Path => byte == b'?',
-            Mode::UserPassword => b"@/?:".contains(&byte),
-            _ => false,
-        },
-        _ => !(mode == Mode::Fragment && b"!()*".contains(&byte)),
-    }
-}
-
-fn unescape(text: &str, mode: Mode) -> Option<Vec<u8>> {
-    let is_host = matches!(mode, Mode::Host | Mode::Zone);
-    let bytes = text.as_bytes();
-    let mut result = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        if byte == b'%' {
-            let octet = triplet(&bytes[at..])?;
-            if octet != b'%'
-                && (mode == Mode::Host && octet < 0x80
-                    || mode == Mode::Zone && octet != b' ' && should_escape(octet, Mode::Host))
-            {
-                return None;
-            }
-            result.push(octet);
-            at += 3;
-        } else if is_host && byte < 0x80 && should_escape(byte, mode) {
-            return None;
-        } else {
-            result.push(byte);
-            at += 1;
-        }
-    }
-    Some(result)
-}
-
-fn escape(bytes: &[u8], mode: Mode) -> String {
-    let mut text = String::with_capacity(bytes.len());
-    for &byte in bytes {
-        if should_escape(byte, mode) {
-            push_triplet(&mut text, byte);
-        } else {
-            text.push(char::from(byte));
-        }
-    }
-    text
+    text.is_empty() || text.strip_prefix(':').is_some_and(|port| DIGIT.has_all(port))
 }
 
 /// `text` if it is a valid encoding, otherwise the encoding of what it decodes to.
-fn escaped(text: &str, mode: Mode) -> Option<String> {
-    let decoded = unescape(text, mode)?;
-    let is_valid = |byte: u8| b"!$&'()*+,;=:@[]%".contains(&byte) || !should_escape(byte, mode);
-    Some(if text.bytes().all(is_valid) || decoded == b"*" { String::from(text) } else { escape(&decoded, mode) })
+fn escaped(text: &str, kept: &Set) -> Result<String, Stop> {
+    Failure.when(!has_only_triplets(text, &ANY))?;
+    let decoded = decoded(text);
+    let is_valid = text.bytes().all(|byte| kept.has(byte) || VALID.has(byte));
+    Ok(if is_valid || decoded == b"*" { String::from(text) } else { escape(&decoded, kept) })
+}
+
+fn escape(bytes: &[u8], kept: &Set) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for &byte in bytes {
+        if kept.has(byte) { text.push(char::from(byte)) } else { push_triplet(&mut text, byte) }
+    }
+    text
 }

@@ -1,11 +1,7 @@
 //! Whether readings have the same host and port.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::net::Ipv6Addr;
-
-use super::{Parts, Reader, Reading};
-use crate::parser::default_port;
+use super::parts::*;
+use super::{Reader, Reading};
 
 /// The readers that see one host and port.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,23 +39,16 @@ impl HostAgreement {
 pub fn compare_hosts(readings: &[Reading], readers: &[Reader]) -> HostAgreement {
     let mut result = HostAgreement::default();
     for (&reader, reading) in Reader::ALL.iter().zip(readings).filter(|(reader, _)| readers.contains(reader)) {
-        let parts = match reading {
-            Reading::Failure => {
-                result.rejecting.push(reader);
-                continue;
+        match reading {
+            Reading::Read(parts) if parts.host.as_ref().is_none_or(|host| host.is_ascii()) => {
+                let (host, port) = (host(parts), String::from(port(parts)));
+                match result.groups.iter_mut().find(|group| group.host == host && group.port == port) {
+                    Some(group) => group.readers.push(reader),
+                    None => result.groups.push(HostGroup { host, port, readers: Vec::from([reader]) }),
+                }
             }
-            Reading::Read(parts) if parts.host.as_ref().is_none_or(|host| host.is_ascii()) => parts,
-            _ => {
-                result.unknown.push(reader);
-                continue;
-            }
-        };
-        let (host, port) = (host(parts), port(parts));
-        match result.groups.iter_mut().find(|group| group.host == host && group.port == port) {
-            Some(group) => group.readers.push(reader),
-            None => {
-                result.groups.push(HostGroup { host, port: String::from(port), readers: Vec::from([reader]) });
-            }
+            Reading::Failure => result.rejecting.push(reader),
+            _ => result.unknown.push(reader),
         }
     }
     result

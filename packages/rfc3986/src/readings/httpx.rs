@@ -1,79 +1,57 @@
 //! `httpx.URL`. What IDNA maps is unknown.
 
-use alloc::string::String;
-use core::net::Ipv4Addr;
-
-use super::parts::{Triplets, encoded, is_number, without_dots};
-use super::{Parts, Stop, cut, last_at, python_urllib, split_before, split_scheme};
-use crate::parser::default_port;
+use super::parts::*;
+use super::python_urllib::{integer, is_ipv6};
 
 /// In code points.
 const MAXIMUM_LENGTH: usize = 65_536;
 
-// What is percent-encoded in each part, besides control characters.
-const QUERY: &str = " \"#<>";
-const FRAGMENT: &str = " \"<>`";
-const PATH: &str = " \"#<>?`{}";
-const USERINFO: &str = " \"#<>?`{}/;=@[\\]^|";
-const HOST: &str = " #/:<>?@[]^";
-
-fn quoted(text: &str, unsafe_characters: &str) -> String {
-    let is_safe =
-        |byte: u8| byte.is_ascii() && !byte.is_ascii_control() && !unsafe_characters.as_bytes().contains(&byte);
-    encoded(text, is_safe, Triplets::Kept)
-}
+// What is not percent-encoded in each part.
+const QUERY: Set = GRAPHIC.without("\"#<>");
+const FRAGMENT: Set = GRAPHIC.without("\"<>`");
+const PATH: Set = QUERY.without("?`{}");
+const USERINFO: Set = PATH.without("/;=@[\\]^|");
+const HOST: Set = GRAPHIC.without("#/:<>?@[]^");
 
 pub(super) fn read(text: &str) -> Result<Parts, Stop> {
-    if text.chars().count() > MAXIMUM_LENGTH || text.contains(|character: char| character.is_ascii_control()) {
-        return Err(Stop::Failure);
-    }
+    Failure.when(text.chars().count() > MAXIMUM_LENGTH || CONTROL.has_any(text))?;
     // The scheme before the ":" can be empty.
-    let (scheme, mut rest) = text.strip_prefix(':').map_or_else(|| split_scheme(text), |rest| (None, rest));
+    let (scheme, rest) = text.strip_prefix(':').map_or_else(|| split_scheme(text), |rest| (None, rest));
     let scheme = scheme.unwrap_or_default();
-    let mut authority = "";
-    if let Some(after) = rest.strip_prefix("//") {
-        (authority, rest) = split_before(after, "/?#");
-    }
-    let (userinfo, host) = last_at(authority);
+    let (authority, rest) = split_authority(rest, "/?#");
+    let (userinfo, host) = last_at(authority.unwrap_or_default());
     let end = match host.rfind(']').filter(|_| host.starts_with('[')) {
         Some(end) => end + 1,
         None => host.find(':').unwrap_or(host.len()),
     };
     let (host, port) = host.split_at(end);
+    let (path, query, fragment) = split_path(rest);
     let mut parts = Parts {
         scheme: Some(scheme.to_ascii_lowercase()),
-        userinfo: userinfo.map(|userinfo| quoted(userinfo, USERINFO)),
+        userinfo: userinfo.map(|userinfo| USERINFO.encoded(userinfo)),
         host: Some(read_host(host)?),
-        port: Some(python_urllib::integer(port.strip_prefix(':').unwrap_or(port))?).filter(|port| !port.is_empty()),
-        ..Parts::default()
+        port: some(&integer(port.strip_prefix(':').unwrap_or(port))?).filter(|port| port != default_port(scheme)),
+        query: query.map(|query| QUERY.encoded(query)),
+        fragment: fragment.map(|fragment| FRAGMENT.encoded(fragment)),
+        path: String::from(path),
     };
-    parts.port = parts.port.filter(|port| port != default_port(scheme));
-    let (rest, fragment) = cut(rest, '#');
-    let (path, query) = cut(rest, '?');
-    let is_empty = |part: &Option<String>| part.as_ref().is_none_or(String::is_empty);
-    let has_authority = !is_empty(&parts.userinfo) || !is_empty(&parts.host) || parts.port.is_some();
-    if scheme.is_empty() && !has_authority {
-        if path.starts_with("//") || path.starts_with(':') {
-            return Err(Stop::Failure);
-        }
-        parts.path = quoted(path, PATH);
+    let has_authority = !userinfo.unwrap_or_default().is_empty() || !host.is_empty() || parts.port.is_some();
+    if has_authority || !scheme.is_empty() {
+        parts.path = without_dots(path, |before| before == [""]).join("/");
     } else {
-        parts.path = quoted(&without_dots(path, |before| before == [""]).join("/"), PATH);
+        Failure.when(path.starts_with("//") || path.starts_with(':'))?;
     }
-    parts.query = query.map(|query| quoted(query, QUERY));
-    parts.fragment = fragment.map(|fragment| quoted(fragment, FRAGMENT));
+    parts.path = PATH.encoded(&parts.path);
     Ok(parts)
 }
 
 fn read_host(host: &str) -> Result<String, Stop> {
     if host.split('.').count() == 4 && host.split('.').all(is_number) {
-        return host.parse::<Ipv4Addr>().map(|_| String::from(host)).map_err(|_| Stop::Failure);
+        return host.parse::<Ipv4Addr>().map(|_| String::from(host)).map_err(|_| Failure);
     }
     if let Some(address) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
-        return if python_urllib::is_ipv6(address) { Ok(String::from(host)) } else { Err(Stop::Failure) };
+        return Failure.when(!is_ipv6(address)).map(|()| String::from(host));
     }
-    if !host.is_ascii() {
-        return Err(Stop::Unknown);
-    }
-    Ok(quoted(&host.to_ascii_lowercase(), HOST))
+    Unknown.when(!host.is_ascii())?;
+    Ok(HOST.encoded(&host.to_ascii_lowercase()))
 }

@@ -1,77 +1,46 @@
 //! `java.net.URL` with its handlers for `http`, `https`, `ftp` and `mailto`.
 
-use alloc::string::{String, ToString};
+use super::parts::*;
 
-use super::{Parts, Stop, cut, first_at, is_ipv6, split_before, split_port};
-
-/// The other protocols of the JDK.
-const OTHERS: [&str; 4] = ["file", "jar", "jmod", "jrt"];
-
-pub(super) fn read(text: &str) -> Option<Result<Parts, Stop>> {
+pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let text = text.trim_matches(|character| character <= ' ');
     let is_prefixed = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
     let text = if is_prefixed { &text[4..] } else { text };
-    let (scheme, rest) = text.split_once(':').filter(|(scheme, _)| !scheme.contains('/'))?;
-    let scheme = scheme.to_ascii_lowercase();
-    if OTHERS.contains(&scheme.as_str()) {
-        return Some(Err(Stop::Unknown));
-    }
-    if scheme == "mailto" {
-        // Without the fragment; the last "?" starts the query.
-        let address = cut(rest, '#').0;
-        let (path, query) = address.rsplit_once('?').map_or((address, None), |(path, query)| (path, Some(query)));
-        let (path, query) = (String::from(path), query.map(String::from));
-        let parts = Parts { scheme: Some(scheme), path, query, ..Parts::default() };
-        return (!address.trim().is_empty()).then_some(Ok(parts));
-    }
-    if !["http", "https", "ftp"].contains(&scheme.as_str()) {
-        return None;
-    }
-    parse(scheme, rest)
-}
-
-fn parse(scheme: String, text: &str) -> Option<Result<Parts, Stop>> {
-    let (text, fragment) = cut(text, '#');
-    let (text, query) = cut(text, '?');
-    let mut parts = Parts {
-        scheme: Some(scheme),
-        fragment: fragment.map(String::from),
-        query: query.map(String::from),
-        path: String::from(text),
-        ..Parts::default()
-    };
-    if let Some(rest) = text.strip_prefix("//").filter(|rest| !rest.starts_with("//")) {
-        let (authority, path) = split_before(rest, "/");
-        parts.path = String::from(path);
-        let (userinfo, host) = first_at(authority);
-        // An authority with two "@" has no host.
-        if !host.contains('@') {
-            parts.userinfo = userinfo.map(String::from);
-            let after_userinfo = host;
-            let (host, port) = split_port(host)?;
-            // Digits can be of any script, and what NFKC makes of the host is checked.
-            if !after_userinfo.is_ascii() || host.contains(|found: char| found.is_ascii_control()) {
-                return Some(Err(Stop::Unknown));
-            }
-            if host.starts_with('[') && !is_ipv6(&host[1..host.len() - 1]) {
-                return (host.len() > 3).then_some(Err(Stop::Unknown));
-            }
-            parts.host = Some(String::from(host));
-            parts.port = match port {
-                None | Some("") => None,
-                Some(port) => number(port)?,
-            };
+    let (scheme, rest) = text.split_once(':').filter(|(scheme, _)| !scheme.contains('/')).ok_or(Failure)?;
+    let parts = Parts::with_scheme(Some(scheme));
+    match parts.scheme.as_deref() {
+        Some("file" | "jar" | "jmod" | "jrt") => Err(Unknown),
+        Some("mailto") => {
+            // Without the fragment; the last "?" starts the query.
+            let address = cut(rest, '#').0;
+            let (path, query) = address.rsplit_once('?').map_or((address, None), |(path, query)| (path, Some(query)));
+            Failure.when(address.trim().is_empty())?;
+            Ok(Parts { path: String::from(path), query: query.map(String::from), ..parts })
         }
+        Some("http" | "https" | "ftp") => parse(parts, rest),
+        _ => Err(Failure),
     }
-    Some(Ok(parts))
 }
 
-/// A signed integer, of which -1 is the absent port.
-fn number(text: &str) -> Option<Option<String>> {
-    let number: i32 = text.parse().ok()?;
-    match number {
-        ..-1 => None,
-        -1 => Some(None),
-        _ => Some(Some(number.to_string())),
+fn parse(parts: Parts, text: &str) -> Result<Parts, Stop> {
+    let (authority, path) = if text.starts_with("////") { (None, text) } else { split_authority(text, "/?#") };
+    let mut parts = parts.with_path(path);
+    let (userinfo, server) = first_at(authority.unwrap_or_default());
+    // An authority with two "@" has no host.
+    if authority.is_none() || server.contains('@') {
+        return Ok(parts);
     }
+    let (host, port) = split_port(server).ok_or(Failure)?;
+    // Digits can be of any script, and what NFKC makes of the host is checked.
+    Unknown.when(!server.is_ascii() || CONTROL.has_any(host))?;
+    if host.starts_with('[') && !is_ipv6(&host[1..host.len() - 1]) {
+        return Err(if host.len() > 3 { Unknown } else { Failure });
+    }
+    parts.userinfo = userinfo.map(String::from);
+    parts.host = Some(String::from(host));
+    // A signed integer, of which -1 is the absent port.
+    let port: i32 = port.filter(|port| !port.is_empty()).map_or(Ok(-1), str::parse).map_err(|_| Failure)?;
+    Failure.when(port < -1)?;
+    parts.port = (port >= 0).then(|| port.to_string());
+    Ok(parts)
 }

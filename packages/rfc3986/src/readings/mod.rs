@@ -20,14 +20,10 @@ mod urllib3;
 mod whatwg;
 mod yarl;
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use crate::parser::{Grammar, parse};
 pub use alike::read_alike;
 pub use hosts::{HostAgreement, HostGroup, compare_hosts, disagreements};
 pub use parts::Parts;
-use parts::{cut, first_at, is_ipv6, last_at, some, split_before, split_port, split_scheme};
+use parts::*;
 
 /// The result of a parser.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,12 +44,6 @@ impl Reading {
     }
 }
 
-/// Why a model has no parts.
-enum Stop {
-    Failure,
-    Unknown,
-}
-
 impl From<Result<Parts, Stop>> for Reading {
     fn from(result: Result<Parts, Stop>) -> Self {
         match result {
@@ -64,34 +54,21 @@ impl From<Result<Parts, Stop>> for Reading {
     }
 }
 
-impl<T: Into<Self>> From<Option<T>> for Reading {
-    fn from(found: Option<T>) -> Self {
-        found.map_or(Self::Failure, T::into)
-    }
-}
-
-impl From<Parts> for Reading {
-    fn from(parts: Parts) -> Self {
-        Self::Read(parts)
-    }
-}
-
 /// A text, also without control characters and spaces at the start, tabs and newlines; the reading of it by the URL
 /// Standard, from which the readers that implement the Standard derive theirs.
 struct Input<'a> {
     text: &'a str,
     cleaned: &'a str,
-    standard: &'a Reading,
+    standard: Result<&'a Parts, Stop>,
 }
 
 /// What is known of a reader.
 struct Model {
-    reader: Reader,
     /// As in the package for JavaScript.
     name: &'static str,
     /// The version that the model was compared with; empty for a text that has none.
     version: &'static str,
-    read: fn(&Input<'_>) -> Reading,
+    read: fn(&Input<'_>) -> Result<Parts, Stop>,
 }
 
 /// Defines the readers and the table of their models.
@@ -110,17 +87,16 @@ macro_rules! readers {
         }
 
         const MODELS: &[Model] = &[$(Model {
-            reader: Reader::$reader,
             name: $name,
             version: $version,
-            read: |$input| Reading::from($read),
+            read: |$input| $read,
         }),+];
     };
 }
 
 readers! {
     /// The URL Standard, without a base.
-    UrlStandard = "url-standard", "", |input| input.standard.clone();
+    UrlStandard = "url-standard", "", |input| input.standard.cloned();
     /// `URI-reference` of RFC 3986.
     Rfc3986 = "rfc3986", "", |input| grammar(input.text, Grammar::UriReference);
     /// `IRI-reference` of RFC 3987.
@@ -168,20 +144,16 @@ readers! {
 }
 
 impl Reader {
-    fn read(self, input: &Input<'_>) -> Reading {
-        MODELS.iter().find(|model| model.reader == self).map_or(Reading::Unknown, |model| (model.read)(input))
-    }
-
     /// The name in the package for JavaScript.
     #[must_use]
     pub fn name(self) -> &'static str {
-        MODELS.iter().find(|model| model.reader == self).map_or("", |model| model.name)
+        MODELS[self as usize].name
     }
 
     /// The version that the model was compared with; empty for a text that has none.
     #[must_use]
     pub fn version(self) -> &'static str {
-        MODELS.iter().find(|model| model.reader == self).map_or("", |model| model.version)
+        MODELS[self as usize].version
     }
 }
 
@@ -203,42 +175,44 @@ pub const CLIENTS: &[(&str, &[Reader])] = &[
     ("dotnet-httpclient", &[Reader::DotnetUri]),
 ];
 
-fn grammar(text: &str, grammar: Grammar) -> Option<Parts> {
-    parse(text, grammar).ok().map(Parts::from)
+fn grammar(text: &str, grammar: Grammar) -> Result<Parts, Stop> {
+    parse(text, grammar).map(Parts::from).map_err(|_| Failure)
 }
 
 /// Returns the reading of each of [`Reader::ALL`].
 #[must_use]
 pub fn readings(text: &str) -> Vec<Reading> {
-    let standard = match weburl::Url::parse(text) {
-        Ok(url) => Reading::Read(parts_of_href(url.as_str())),
-        Err(_) => Reading::Failure,
-    };
-    readings_with(text, &standard)
+    let standard = weburl::Url::parse(text).map(|url| parts_of_href(url.as_str())).map_err(|_| Failure);
+    readings_with(text, &Reading::from(standard))
 }
 
 /// Like [`readings`], with the reading of the URL Standard from the caller.
 #[must_use]
 pub fn readings_with(text: &str, standard: &Reading) -> Vec<Reading> {
+    let standard = match standard {
+        Reading::Read(parts) => Ok(parts),
+        Reading::Failure => Err(Failure),
+        Reading::Unknown => Err(Unknown),
+    };
     let cleaned = &python_urllib::cleaned(text);
     let input = Input { text, cleaned, standard };
-    MODELS.iter().map(|model| (model.read)(&input)).collect()
+    MODELS.iter().map(|model| Reading::from((model.read)(&input))).collect()
 }
 
 /// The parts of a serialized URL of the URL Standard.
 #[must_use]
 pub fn parts_of_href(href: &str) -> Parts {
     let (scheme, rest) = href.split_once(':').unwrap_or(("", href));
+    let (authority, path) = split_authority(rest, "/?#");
     let mut parts = Parts { scheme: some(scheme), ..Parts::default() };
-    let Some(rest) = rest.strip_prefix("//") else {
+    let Some(authority) = authority else {
         // "/." precedes a path that starts with two slashes.
-        return parts.with_path(if rest.starts_with("/.//") { &rest[2..] } else { rest });
+        return parts.with_path(if path.starts_with("/.//") { &path[2..] } else { path });
     };
-    let (authority, path) = split_before(rest, "/?#");
     let (userinfo, host) = last_at(authority);
-    let colon = host.rfind(':').filter(|_| !host.ends_with(']')).unwrap_or(host.len());
+    let (host, port) = split_port(host).unwrap_or((host, None));
     parts.userinfo = userinfo.map(String::from);
-    parts.host = Some(String::from(&host[..colon]));
-    parts.port = host.get(colon + 1..).map(String::from);
+    parts.host = Some(String::from(host));
+    parts.port = port.map(String::from);
     parts.with_path(path)
 }

@@ -1,12 +1,14 @@
 //! `url.parse` of Node. A host that is not ASCII is unknown.
 
-use alloc::string::String;
-
-use super::parts::{Triplets, decoded, encoded, has_only_triplets};
-use super::{Parts, Stop, first_at, last_at, some, split_before};
+use super::parts::*;
 
 const MAXIMUM_HOST_LENGTH: usize = 255;
 const MAXIMUM_LABEL_LENGTH: usize = 63;
+
+/// What is not percent-encoded after the host.
+const KEPT: Set = ANY.without("\t\n\r \"'<>\\^`{|}");
+const FORBIDDEN: Set = NONE.with("\0\t\n\r #%/<>?@\\^|");
+const FORBIDDEN_IN_NAMES: Set = FORBIDDEN.with("[]:");
 
 pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let trimmed = text.trim_matches(|character| character <= ' ' || matches!(character, '\u{a0}' | '\u{feff}'));
@@ -15,37 +17,25 @@ pub(super) fn read(text: &str) -> Result<Parts, Stop> {
 }
 
 fn parse(text: &str, has_at: bool) -> Result<Parts, Stop> {
-    let mut parts = Parts::default();
     if !text.contains('#') && !has_at && is_simple_path(text) {
-        return Ok(parts.with_path(text));
+        return Ok(Parts::default().with_path(text));
     }
-    let mut rest = text;
-    let end = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b".+-".contains(byte)).count();
-    let scheme = (end > 0 && text[end..].starts_with(':')).then(|| &text[..end]);
-    let lower = scheme.map(str::to_ascii_lowercase);
-    if let Some(scheme) = scheme {
-        rest = &text[scheme.len() + 1..];
-    }
+    let (scheme, rest) = split_loose_scheme(text);
+    let mut parts = Parts::with_scheme(scheme);
+    let is_script = parts.scheme.as_deref() == Some("javascript");
     let has_slashes = (scheme.is_some() || has_user_and_host(rest)) && rest.starts_with("//");
-    let is_script = lower.as_deref() == Some("javascript");
-    if has_slashes && !is_script {
-        rest = &rest[2..];
-    }
     // Compared with case, unlike below.
     let has_host = has_slashes || scheme.is_some_and(|scheme| !is_slashed(scheme));
-    let mut path = String::from(rest);
-    if has_host && !is_script {
-        path = parse_authority(rest, &mut parts)?;
+    if is_script {
+        return Ok(parts.with_path(rest));
     }
-    if !is_script {
-        path = escaped(&path);
-    }
-    let mut parts = parts.with_path(&path);
-    let has_name = parts.host.as_ref().is_some_and(|host| !host.is_empty());
-    if lower.as_deref().is_some_and(is_slashed) && has_name && parts.path.is_empty() {
+    let rest = if has_slashes { &rest[2..] } else { rest };
+    let path = if has_host { parse_authority(rest, &mut parts)? } else { String::from(rest) };
+    let mut parts = parts.with_path(&KEPT.encoded(&path));
+    let has_name = !parts.host.as_deref().unwrap_or_default().is_empty();
+    if parts.scheme.as_deref().is_some_and(is_slashed) && has_name && parts.path.is_empty() {
         parts.path.push('/');
     }
-    parts.scheme = lower;
     Ok(parts)
 }
 
@@ -70,12 +60,11 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
     let (authority, path) = split_before(text, "#/?");
     let authority = authority.replace(['\t', '\n', '\r'], "");
     let (userinfo, after) = last_at(&authority);
-    if let Some(userinfo) = userinfo {
-        parts.userinfo = Some(decoded(userinfo).filter(|_| has_only_triplets(userinfo)).ok_or(Stop::Failure)?);
-    }
+    let decoded = |text| decoded_text(text).filter(|_| has_only_triplets(text, &ANY)).ok_or(Failure);
+    parts.userinfo = userinfo.map(decoded).transpose()?;
     let (host, after) = split_before(after, " \"%';<>\\^`{|}");
     let mut rest = String::from(after) + path;
-    let colon = host.rfind(':').filter(|&colon| host[colon + 1..].bytes().all(|byte| byte.is_ascii_digit()));
+    let colon = host.rfind(':').filter(|&colon| DIGIT.has_all(&host[colon + 1..]));
     parts.port = colon.and_then(|colon| some(&host[colon + 1..]));
     let mut host = &host[..colon.unwrap_or(host.len())];
     let is_ipv6 = host.starts_with('[') && host.ends_with(']');
@@ -91,30 +80,18 @@ fn parse_authority(text: &str, parts: &mut Parts) -> Result<String, Stop> {
         if host == "[]" {
             host.clear();
         }
-        if host.contains(forbidden) {
-            return Err(Stop::Failure);
-        }
         if !rest.starts_with('/') {
             rest.insert(0, '/');
         }
-    } else if host.contains("xn--")
-        || host.contains(|found: char| found.is_ascii_control() || !found.is_ascii())
-        || host.split('.').any(|label| label.len() > MAXIMUM_LABEL_LENGTH)
-    {
+        Failure.when(FORBIDDEN.has_any(&host))?;
+    } else {
         // The model does not run IDNA.
-        return Err(Stop::Unknown);
-    } else if host.contains(|found| forbidden(found) || matches!(found, '[' | ']' | ':')) {
-        return Err(Stop::Failure);
+        let is_long = |label: &str| label.len() > MAXIMUM_LABEL_LENGTH;
+        Unknown.when(
+            host.contains("xn--") || CONTROL.has_any(&host) || !host.is_ascii() || host.split('.').any(is_long),
+        )?;
+        Failure.when(FORBIDDEN_IN_NAMES.has_any(&host))?;
     }
     parts.host = Some(host);
     Ok(rest)
-}
-
-fn forbidden(character: char) -> bool {
-    "\0\t\n\r #%/<>?@\\^|".contains(character)
-}
-
-fn escaped(text: &str) -> String {
-    let is_kept = |byte: u8| !"\t\n\r \"'<>\\^`{|}".as_bytes().contains(&byte);
-    encoded(text, is_kept, Triplets::Kept)
 }

@@ -1,11 +1,12 @@
-//! The parts that a parser sees, and what the models share to find and to write them.
+//! The parts that a parser sees, and the vocabulary of the models: how a text is split, written and refused.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::net::Ipv6Addr;
+pub(super) use alloc::string::{String, ToString};
+pub(super) use alloc::vec::Vec;
+pub(super) use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::characters::{push_triplet, triplet};
+pub(super) use crate::characters::*;
 use crate::parser::Components;
+pub(super) use crate::parser::{Grammar, default_port, is_special, parse};
 
 /// The parts that a parser sees. `None` where it does not distinguish an absent part from an empty one, or there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,10 +28,21 @@ pub struct Parts {
 }
 
 impl Parts {
+    /// The components, changed.
+    pub(crate) fn map(components: &Components<'_>, change: impl Fn(&str) -> String) -> Self {
+        let [scheme, userinfo, host, port, path, query, fragment] = components.each().map(|part| part.map(&change));
+        let path = path.unwrap_or_default();
+        Self { scheme, userinfo, host, port, path, query, fragment }
+    }
+
+    /// Sets the scheme, in lowercase.
+    pub(super) fn with_scheme(scheme: Option<&str>) -> Self {
+        Self { scheme: scheme.map(str::to_ascii_lowercase), ..Self::default() }
+    }
+
     /// Sets the path, the query and the fragment.
     pub(super) fn with_path(mut self, text: &str) -> Self {
-        let (text, fragment) = cut(text, '#');
-        let (path, query) = cut(text, '?');
+        let (path, query, fragment) = split_path(text);
         self.path = String::from(path);
         self.query = query.map(String::from);
         self.fragment = fragment.map(String::from);
@@ -54,10 +66,25 @@ impl Parts {
 
 impl From<Components<'_>> for Parts {
     fn from(components: Components<'_>) -> Self {
-        let [scheme, userinfo, host, port, path, query, fragment] =
-            components.each().map(|part| part.map(String::from));
-        let path = path.unwrap_or_default();
-        Self { scheme, userinfo, host, port, path, query, fragment }
+        Self::map(&components, str::to_string)
+    }
+}
+
+pub(super) use Stop::{Failure, Unknown};
+
+/// Why a model has no parts.
+#[derive(Clone, Copy)]
+pub(super) enum Stop {
+    /// The parser rejects the text.
+    Failure,
+    /// The model does not know.
+    Unknown,
+}
+
+impl Stop {
+    /// Stops if the condition is true.
+    pub(super) fn when(self, condition: bool) -> Result<(), Self> {
+        if condition { Err(self) } else { Ok(()) }
     }
 }
 
@@ -77,19 +104,33 @@ pub(super) fn split_before<'a>(text: &'a str, characters: &str) -> (&'a str, &'a
     text.split_at(text.bytes().position(is_one).unwrap_or(text.len()))
 }
 
-/// A scheme of RFC 3986 before a `:`, and the rest.
-pub(super) fn split_scheme(text: &str) -> (Option<&str>, &str) {
+/// Characters of a scheme before a `:`, and the rest.
+pub(super) fn split_loose_scheme(text: &str) -> (Option<&str>, &str) {
     match text.split_once(':') {
-        Some((scheme, rest)) if scheme.starts_with(|first: char| first.is_ascii_alphabetic()) && is_scheme(scheme) => {
-            (Some(scheme), rest)
-        }
+        Some((scheme, rest)) if !scheme.is_empty() && SCHEME.has_all(scheme) => (Some(scheme), rest),
         _ => (None, text),
     }
 }
 
-/// Whether all characters can be in a scheme.
-pub(super) fn is_scheme(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+/// A scheme of RFC 3986 before a `:`, and the rest.
+pub(super) fn split_scheme(text: &str) -> (Option<&str>, &str) {
+    let is_scheme = text.starts_with(|first: char| first.is_ascii_alphabetic());
+    if is_scheme { split_loose_scheme(text) } else { (None, text) }
+}
+
+/// The authority after `//`, which ends before one of these characters, and the rest.
+pub(super) fn split_authority<'a>(text: &'a str, ends: &str) -> (Option<&'a str>, &'a str) {
+    text.strip_prefix("//").map_or((None, text), |rest| {
+        let (authority, rest) = split_before(rest, ends);
+        (Some(authority), rest)
+    })
+}
+
+/// The path, the query and the fragment.
+pub(super) fn split_path(text: &str) -> (&str, Option<&str>, Option<&str>) {
+    let (text, fragment) = cut(text, '#');
+    let (path, query) = cut(text, '?');
+    (path, query, fragment)
 }
 
 /// The userinfo before the first `@`, and the rest.
@@ -114,13 +155,61 @@ pub(super) fn split_port(text: &str) -> Option<(&str, Option<&str>)> {
     Some((host, Some(rest.strip_prefix(':')?)))
 }
 
+pub(super) const MAXIMUM_PORT: u32 = 0xffff;
+
+/// The number of a port. An empty text is no port.
+pub(super) fn port_number(digits: &str, maximum: u32) -> Result<Option<String>, Stop> {
+    if digits.is_empty() {
+        return Ok(None);
+    }
+    let number: u32 = digits.parse().map_err(|_| Failure)?;
+    Failure.when(!is_number(digits) || number > maximum)?;
+    Ok(Some(number.to_string()))
+}
+
 pub(super) fn is_ipv6(text: &str) -> bool {
     text.parse::<Ipv6Addr>().is_ok()
 }
 
 /// A decimal number.
 pub(super) fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+    !text.is_empty() && DIGIT.has_all(text)
+}
+
+/// A decimal number up to 255, which can have leading zeros.
+pub(super) fn is_octet(text: &str) -> bool {
+    is_number(text) && text.parse::<u8>().is_ok()
+}
+
+/// `inet_aton` of C: one to four decimal, octal and hexadecimal numbers, of which the last one takes the remaining bytes.
+pub(super) fn inet_aton(text: &str) -> Option<Ipv4Addr> {
+    let number = |part: &str| {
+        let (digits, radix) = match part.as_bytes() {
+            [b'0', b'x' | b'X', ..] => (&part[2..], 16),
+            [b'0', ..] => (part, 8),
+            _ => (part, 10),
+        };
+        HEXADECIMAL.has_all(digits).then(|| u32::from_str_radix(digits, radix).ok()).flatten()
+    };
+    let (mut address, mut bits) = (0, 32);
+    let mut parts = text.split('.').peekable();
+    while let Some(part) = parts.next() {
+        let number = number(part)?;
+        if parts.peek().is_none() {
+            return (u64::from(number) < 1 << bits).then(|| Ipv4Addr::from(address | number));
+        }
+        bits -= 8;
+        address |= number << bits;
+        if number > 255 || bits == 0 {
+            return None;
+        }
+    }
+    None
+}
+
+/// A zone of RFC 6874 or another one, after the `%`.
+pub(super) fn without_25(zone: &str) -> &str {
+    zone.strip_prefix("25").filter(|rest| !rest.is_empty()).unwrap_or(zone)
 }
 
 /// The segments of a path without `.`, and without each `..` and the one before it, of which `is_root` stay.
@@ -136,58 +225,25 @@ pub(super) fn without_dots(path: &str, is_root: fn(&[&str]) -> bool) -> Vec<&str
     segments
 }
 
-/// What a writer of percent-encoding makes of triplets. Any other `%` is a byte like others.
-#[derive(Clone, Copy)]
-pub(super) enum Triplets {
-    /// Their `%` is a byte like others.
-    Encoded,
-    /// They stay.
-    Kept,
-    /// Those of these bytes, which are ASCII, are decoded, the others are in uppercase.
-    Normal(fn(u8) -> bool),
+/// A path [`without_dots`], with a slash at the end instead of them.
+pub(super) fn without_dot_segments(path: &str, is_root: fn(&[&str]) -> bool) -> String {
+    let mut segments = without_dots(path, is_root);
+    if matches!(path.rsplit('/').next(), Some("." | "..")) {
+        segments.push("");
+    }
+    segments.join("/")
 }
 
-/// Percent-encodes the bytes that are not `safe`.
-pub(super) fn encoded(text: &str, safe: impl Fn(u8) -> bool, triplets: Triplets) -> String {
-    let kept = text.bytes().position(|byte| byte == b'%' || !safe(byte)).unwrap_or(text.len());
-    // The start of a character.
-    let kept = (0..=kept).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-    let (start, mut rest) = text.split_at(kept);
-    let mut result = String::from(start);
-    while let Some(character) = rest.chars().next() {
-        let octet = triplet(rest.as_bytes()).filter(|_| !matches!(triplets, Triplets::Encoded));
-        let (part, after) = rest.split_at(if octet.is_some() { 3 } else { character.len_utf8() });
-        rest = after;
-        match (octet, triplets) {
-            (Some(octet), Triplets::Normal(is_decoded)) if is_decoded(octet) => result.push(char::from(octet)),
-            (Some(octet), Triplets::Normal(_)) => push_triplet(&mut result, octet),
-            (None, _) if !part.bytes().all(&safe) => part.bytes().for_each(|byte| push_triplet(&mut result, byte)),
-            _ => result.push_str(part),
-        }
-    }
-    result
+/// With decoded dot segments.
+pub(super) fn with_dots(path: &str) -> String {
+    let decode = |segment: &str| {
+        let dots = segment.replace("%2e", ".").replace("%2E", ".");
+        if matches!(dots.as_str(), "." | "..") { dots } else { String::from(segment) }
+    };
+    path.split('/').map(decode).collect::<Vec<_>>().join("/")
 }
 
 /// Without triplets. `None` if the result is not UTF-8.
-pub(super) fn decoded(text: &str) -> Option<String> {
-    let (start, rest) = text.split_at(text.find('%').unwrap_or(text.len()));
-    let mut result = Vec::from(start);
-    let bytes = rest.as_bytes();
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let octet = triplet(&bytes[at..]);
-        result.push(octet.unwrap_or(byte));
-        at += if octet.is_some() { 3 } else { 1 };
-    }
-    String::from_utf8(result).ok()
-}
-
-/// Whether each `%` starts a triplet.
-pub(super) fn has_only_triplets(text: &str) -> bool {
-    text.match_indices('%').all(|(at, _)| triplet(&text.as_bytes()[at..]).is_some())
-}
-
-/// Whether a triplet is of a control character.
-pub(super) fn has_encoded_control(text: &str) -> bool {
-    text.match_indices('%').any(|(at, _)| triplet(&text.as_bytes()[at..]).is_some_and(|octet| octet.is_ascii_control()))
+pub(super) fn decoded_text(text: &str) -> Option<String> {
+    String::from_utf8(decoded(text)).ok()
 }

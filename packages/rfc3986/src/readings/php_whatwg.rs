@@ -1,54 +1,53 @@
 //! `Uri\WhatWg\Url` of PHP, which is Lexbor's parser: the URL Standard, but for a path with dot segments, empty segments
 //! or characters that are encoded.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use super::parts::{Triplets, encoded};
-use super::{Input, Reading, cut, last_at, parts::decoded, split_before, split_scheme, whatwg};
-use crate::characters::{push_triplet, triplet};
-use crate::parser::default_port;
+use super::parts::*;
+use super::{Input, whatwg};
 
 /// Of digits whose number surely has 32 bits.
 const MAXIMUM_NUMBER_LENGTH: usize = 9;
 
-pub(super) fn read(input: &Input<'_>) -> Reading {
-    let mut reading = whatwg::read(input);
+// What is not percent-encoded in each part.
+const QUERY: Set = GRAPHIC.without("\"#<>");
+const SPECIAL_QUERY: Set = QUERY.without("'");
+const FRAGMENT: Set = GRAPHIC.without("\"<>`");
+const SEGMENT: Set = GRAPHIC.without("\"<>^`{}");
+/// What is copied with the segment.
+const COPIED: Set = SEGMENT.without("[\\]|");
+
+pub(super) fn read(input: &Input<'_>) -> Result<Parts, Stop> {
+    let reading = whatwg::read(input);
     let text = input.cleaned.trim_end_matches(|character| character <= ' ');
     let (Some(scheme), rest) = split_scheme(text) else {
         return reading;
     };
-    let is_special = !default_port(&scheme.to_ascii_lowercase()).is_empty();
+    Unknown.when(scheme.eq_ignore_ascii_case("file"))?;
+    let is_special = is_special(scheme);
     let is_slash = |first: char| first == '/' || is_special && first == '\\';
-    let (authority, path) = match rest.strip_prefix("//") {
-        _ if scheme.eq_ignore_ascii_case("file") => return Reading::Unknown,
-        _ if is_special => split_before(rest.trim_start_matches(is_slash), "/\\?#"),
-        Some(rest) => split_before(rest, "/?#"),
-        None => ("", rest),
+    let (authority, path) = if is_special {
+        split_before(rest.trim_start_matches(is_slash), "/\\?#")
+    } else {
+        let (authority, path) = split_authority(rest, "/?#");
+        (authority.unwrap_or_default(), path)
     };
     let (userinfo, host) = last_at(authority);
     // It loses the name before a password that follows an "@", and IDNA takes what is not UTF-8.
     let is_lost = |(name, rest): (&str, &str)| !name.contains(':') && rest.contains(':');
-    if userinfo.and_then(|userinfo| userinfo.split_once('@')).is_some_and(is_lost) || decoded(host).is_none() {
-        return Reading::Unknown;
-    }
-    let Reading::Read(parts) = &mut reading else {
-        return reading;
-    };
-    let is_opaque = !is_special && !rest.starts_with('/');
-    if is_opaque {
-        // A space at its end.
-        return if parts.path.ends_with("%20") { Reading::Unknown } else { reading };
+    let is_lost = userinfo.and_then(|userinfo| userinfo.split_once('@')).is_some_and(is_lost);
+    Unknown.when(is_lost || decoded_text(host).is_none())?;
+    let mut parts = reading?;
+    if !is_special && !rest.starts_with('/') {
+        // A space at the end of an opaque path.
+        return Unknown.when(parts.path.ends_with("%20")).map(|()| parts);
     }
     // It takes a number that is too large for an address, whatever follows.
     let name = split_before(host, ":").0;
     let last = name.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
-    if is_special && last.len() >= MAXIMUM_NUMBER_LENGTH && last.starts_with(|first: char| first.is_ascii_digit()) {
-        return Reading::Unknown;
-    }
+    let is_number = last.len() >= MAXIMUM_NUMBER_LENGTH && last.starts_with(|first: char| first.is_ascii_digit());
+    Unknown.when(is_special && is_number)?;
     // What was decoded keeps its case.
     if is_special
-        && let Some(name) = decoded(name)
+        && let Some(name) = decoded_text(name)
         && host.contains('%')
         && parts.host.as_ref().is_some_and(|host| host.eq_ignore_ascii_case(&name))
     {
@@ -64,11 +63,10 @@ pub(super) fn read(input: &Input<'_>) -> Reading {
         parts.path = String::from_utf8(path.written).unwrap_or_default();
     }
     let (query, fragment) = cut(rest, '#');
-    let is_graphic = |byte: u8, but: &[u8]| byte.is_ascii_graphic() && !but.contains(&byte);
-    let but: &[u8] = if is_special { b"\"#<>'" } else { b"\"#<>" };
-    parts.query = query.strip_prefix('?').map(|query| encoded(query, |byte| is_graphic(byte, but), Triplets::Encoded));
-    parts.fragment = fragment.map(|text| encoded(text, |byte| is_graphic(byte, b"\"<>`"), Triplets::Encoded));
-    reading
+    let kept = if is_special { &SPECIAL_QUERY } else { &QUERY };
+    parts.query = query.strip_prefix('?').map(|query| kept.all_encoded(query));
+    parts.fragment = fragment.map(|fragment| FRAGMENT.all_encoded(fragment));
+    Ok(parts)
 }
 
 /// A path without the slash at its start, and what is written of it.
@@ -77,7 +75,7 @@ struct Path<'a> {
     is_special: bool,
     written: Vec<u8>,
     is_there: bool,
-    /// Of segments.
+    /// Of segments; it wraps, as Lexbor's does.
     count: usize,
 }
 
@@ -99,18 +97,18 @@ impl Path<'_> {
             }
             match byte {
                 b'/' => {
-                    self.count += 1;
+                    self.count = self.count.wrapping_add(1);
                     last = at + 1;
                 }
                 b'\\' if self.is_special => {
-                    self.count += 1;
+                    self.count = self.count.wrapping_add(1);
                     self.append(&text[begin..at]);
                     (begin, last) = (at + 1, at + 1);
                 }
                 b'?' | b'#' => break,
                 // Without a look at the two characters after it.
                 b'%' => at += 2,
-                _ if byte.is_ascii_graphic() && !b"\"<>[\\]^`{|}".contains(&byte) => {}
+                _ if COPIED.has(byte) => {}
                 _ => {
                     if last > begin + 1 {
                         self.append(&text[begin..last - 1]);
@@ -144,10 +142,10 @@ impl Path<'_> {
                 b'?' | b'#' => break,
                 _ if self.is_slash(byte) => {
                     self.written.push(b'/');
-                    self.count += 1;
+                    self.count = self.count.wrapping_add(1);
                     last = self.written.len();
                 }
-                _ if byte.is_ascii_graphic() && !b"\"<>^`{}".contains(&byte) => self.written.push(byte),
+                _ if SEGMENT.has(byte) => self.written.push(byte),
                 _ => {
                     let mut encoded = String::new();
                     push_triplet(&mut encoded, byte);

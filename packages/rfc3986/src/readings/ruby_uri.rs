@@ -1,48 +1,35 @@
 //! `URI()` of Ruby, which is RFC 3986 with any ASCII text as the query.
 
-use alloc::string::String;
+use super::parts::*;
 
-use super::parts::{Triplets, encoded};
-use super::{Parts, Stop, cut, some, split_before};
-use crate::parser::{Grammar, default_port, parse};
+/// What is not percent-encoded in a query.
+const QUERY: Set = GRAPHIC.without("\"#'<>`");
 
 pub(super) fn read(text: &str) -> Result<Parts, Stop> {
-    let (rest, fragment) = cut(text, '#');
-    let (rest, query) = cut(rest, '?');
+    let (rest, query, fragment) = split_path(text);
     // The pattern of references has no group around literals.
-    if rest.strip_prefix("//").is_some_and(|rest| split_before(rest, "/").0.contains(['[', ']'])) {
-        return Err(Stop::Unknown);
-    }
-    let parsed = parse(rest, Grammar::UriReference).map_err(|_| Stop::Failure)?;
-    let is_written = |text: &str| parse(&[":#", text].concat()[1..], Grammar::UriReference).is_ok();
+    Unknown.when(split_authority(rest, "/").0.is_some_and(|authority| authority.contains(['[', ']'])))?;
+    let parsed = parse(rest, Grammar::UriReference).map_err(|_| Failure)?;
+    let is_fragment = |text: &str| parse(&["#", text].concat(), Grammar::UriReference).is_ok();
     // A zone of RFC 6874 is an error, and a version in uppercase.
     let is_invalid = |host: &str| host.starts_with("[V") || host.starts_with('[') && host.contains('%');
-    if !text.is_ascii() || parsed.host.is_some_and(is_invalid) || !fragment.is_none_or(is_written) {
-        return Err(Stop::Failure);
-    }
-    let mut parts = Parts::from(parsed);
-    parts.scheme = parts.scheme.map(|scheme| scheme.to_ascii_lowercase());
-    let scheme = parts.scheme.as_deref().unwrap_or_default();
+    Failure.when(!text.is_ascii() || parsed.host.is_some_and(is_invalid) || !fragment.is_none_or(is_fragment))?;
+    let scheme = parsed.scheme.unwrap_or_default().to_ascii_lowercase();
     // They check their parts, or change them.
-    if matches!(scheme, "mailto" | "ldap" | "ldaps" | "file") {
-        return Err(Stop::Unknown);
-    }
-    parts.port = parts.port.and_then(|port| number(&port)).filter(|port| port != default_port(scheme));
+    Unknown.when(matches!(scheme.as_str(), "mailto" | "ldap" | "ldaps" | "file"))?;
     let is_opaque =
-        !scheme.is_empty() && parts.host.is_none() && !parts.path.is_empty() && !parts.path.starts_with('/');
-    if is_opaque {
-        if scheme == "ftp" {
-            return Err(Stop::Failure);
-        }
-        if let Some(query) = query {
-            parts.path.extend(["?", query]);
-        }
-    } else {
-        parts.query = query.map(written_query).transpose()?;
+        !scheme.is_empty() && parsed.host.is_none() && !parsed.path.is_empty() && !parsed.path.starts_with('/');
+    Failure.when(is_opaque && scheme == "ftp")?;
+    let mut parts = Parts::from(parsed);
+    parts.port = parsed.port.and_then(number).filter(|port| port != default_port(&scheme));
+    match query {
+        Some(query) if is_opaque => parts.path.extend(["?", query]),
+        _ => parts.query = query.map(written_query).transpose()?,
     }
     if scheme == "ftp" {
         parts.path = ftp_path(&parts.path);
     }
+    parts.scheme = some(&scheme);
     parts.fragment = fragment.map(String::from);
     Ok(parts)
 }
@@ -54,12 +41,9 @@ pub(super) fn number(digits: &str) -> Option<String> {
 
 fn written_query(query: &str) -> Result<String, Stop> {
     let query = query.replace(['\t', '\r', '\n'], "");
-    let is_error = |after: &str| after.len() >= 2 && !after.bytes().take(2).any(|byte| byte.is_ascii_hexdigit());
-    if query.match_indices('%').any(|(at, _)| is_error(&query[at + 1..])) {
-        return Err(Stop::Failure);
-    }
-    let is_kept = |byte: u8| matches!(byte, b'!' | b'$'..=b'&' | b'('..=b';' | b'=' | b'?'..=b'_' | b'a'..=b'~');
-    Ok(encoded(&query, is_kept, Triplets::Kept))
+    let is_error = |after: &str| after.len() >= 2 && !HEXADECIMAL.has_any(&after[..2]);
+    Failure.when(query.match_indices('%').any(|(at, _)| is_error(&query[at + 1..])))?;
+    Ok(QUERY.encoded(&query))
 }
 
 /// Relative to the directory of the login, without a type.

@@ -1,78 +1,55 @@
 //! `urllib3.util.parse_url`, and the host to which requests connects. What IDNA maps is unknown.
 
-use alloc::string::{String, ToString};
+use super::parts::*;
+use super::python_urllib;
+use crate::reference::write;
 
-use super::parts::{Triplets, encoded, has_encoded_control, has_only_triplets, is_number, without_dots};
-use super::{Parts, Stop, cut, is_ipv6, last_at, python_urllib, some, split_before, split_port, split_scheme};
-use crate::characters::{PATH, QUERY, Set, UNRESERVED, USERINFO, is_in};
-
-const MAXIMUM_PORT_LENGTH: usize = 5;
-
-const UPPERCASE: Triplets = Triplets::Normal(|_| false);
+/// What requests keeps of a URL.
+const KEPT: Set = QUERY.with("#[]");
+const KEPT_PERCENT: Set = KEPT.with("%");
+const ZONE: Set = UNRESERVED.with("%");
+const NOT_CONTROL: Set = ANY.without_all(&CONTROL);
 
 pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     // Without a scheme the text starts with an authority; a "." is not in this pattern.
-    let has_scheme = matches!(split_scheme(text), (Some(scheme), _) if !scheme.contains('.'));
-    let (scheme, rest) = if has_scheme { split_scheme(text) } else { (None, text) };
-    let scheme = scheme.map(str::to_ascii_lowercase);
-    let is_normalized = scheme.as_deref().is_none_or(|scheme| scheme == "http" || scheme == "https");
-    let rewritten = |text: &str, safe: Set| if is_normalized { normal(text, safe) } else { String::from(text) };
-    let mut parts = Parts::default();
-    let mut rest = rest;
-    if let Some(after) = rest.strip_prefix("//").or((!has_scheme && !rest.starts_with('/')).then_some(rest)) {
-        let (authority, after) = split_before(after, "\\/?#");
-        rest = after;
-        let (userinfo, host) = last_at(authority);
-        parts.userinfo = userinfo.and_then(some).map(|userinfo| rewritten(&userinfo, USERINFO));
-        let (host, port) = split_port(host).ok_or(Stop::Failure)?;
-        parts.port = port.map_or(Ok(None), read_port)?;
-        parts.host = some(&read_host(host, is_normalized)?);
-    }
-    let (rest, fragment) = cut(rest, '#');
-    let (path, query) = cut(rest, '?');
-    parts.path = if is_normalized { normal(&path_of(path), PATH) } else { String::from(path) };
+    let (scheme, rest) = match split_scheme(text) {
+        (Some(scheme), rest) if !scheme.contains('.') => (Some(scheme), rest),
+        _ => (None, text),
+    };
+    let mut parts = Parts::with_scheme(scheme);
+    let is_normalized = matches!(parts.scheme.as_deref(), None | Some("http" | "https"));
+    let rewritten = |text: &str, kept: &Set| if is_normalized { normal(text, kept) } else { String::from(text) };
+    let (authority, rest) = match rest.strip_prefix("//") {
+        None if scheme.is_some() || rest.starts_with('/') => ("", rest),
+        after => split_before(after.unwrap_or(rest), "\\/?#"),
+    };
+    let (userinfo, host) = last_at(authority);
+    parts.userinfo = userinfo.and_then(some).map(|userinfo| rewritten(&userinfo, &USERINFO));
+    let (host, port) = split_port(host).ok_or(Failure)?;
+    parts.port = port_number(port.unwrap_or_default(), MAXIMUM_PORT)?;
+    parts.host = some(&read_host(host, is_normalized)?);
+    let (path, query, fragment) = split_path(rest);
+    parts.path = if is_normalized { normal(&path_of(path), &PATH) } else { String::from(path) };
     if !parts.path.is_empty() && !parts.path.starts_with('/') {
         parts.path.insert(0, '/');
     }
-    parts.query = query.map(|query| rewritten(query, QUERY));
-    parts.fragment = fragment.map(|fragment| rewritten(fragment, QUERY));
-    parts.scheme = scheme;
+    parts.query = query.map(|query| rewritten(query, &QUERY));
+    parts.fragment = fragment.map(|fragment| rewritten(fragment, &QUERY));
     Ok(parts)
 }
 
-fn read_port(text: &str) -> Result<Option<String>, Stop> {
-    let digits = text.trim_start_matches('0');
-    if !text.bytes().all(|byte| byte.is_ascii_digit()) || digits.len() > MAXIMUM_PORT_LENGTH {
-        return Err(Stop::Failure);
-    }
-    match digits.parse::<u32>() {
-        Ok(number) if number > 0xffff => Err(Stop::Failure),
-        Ok(number) => Ok(Some(number.to_string())),
-        Err(_) => Ok(some(if text.is_empty() { "" } else { "0" })),
-    }
-}
-
 fn read_host(host: &str, is_normalized: bool) -> Result<String, Stop> {
-    if host.bytes().any(|byte| byte.is_ascii_control() || byte == b' ') {
-        return Err(Stop::Failure);
-    }
+    Failure.when(BLANK.has_any(host))?;
     if let Some(literal) = host.strip_prefix('[') {
-        return read_literal(literal, is_normalized).ok_or(Stop::Failure);
+        return read_literal(literal, is_normalized).ok_or(Failure);
     }
-    if host.contains(['[', ']']) || !has_only_triplets(host) {
-        return Err(Stop::Failure);
-    }
+    Failure.when(host.contains(['[', ']']) || !has_only_triplets(host, &ANY))?;
     if !is_normalized || is_ipv4(host) {
         return Ok(String::from(host));
     }
-    if has_encoded_control(host) {
-        return Err(Stop::Failure);
-    }
-    if !host.is_ascii() {
-        return Err(Stop::Unknown);
-    }
-    let decoded = encoded(host, |_| true, Triplets::Normal(is_unreserved)).to_ascii_lowercase();
-    Ok(encoded(&decoded, |_| true, UPPERCASE))
+    Failure.when(!has_only_triplets(host, &NOT_CONTROL))?;
+    Unknown.when(!host.is_ascii())?;
+    Ok(uppercase(&ANY.normal(host, &UNRESERVED).to_ascii_lowercase()))
 }
 
 /// An IPv6 address, whose last numbers can be decimal and too large, with a zone.
@@ -85,44 +62,35 @@ fn read_literal(literal: &str, is_normalized: bool) -> Option<String> {
         4 => end.split('.').all(is_decimal) && is_ipv6(&(String::from(start) + "0.0.0.0")),
         _ => false,
     };
-    let zone = zone.map(|zone| zone.strip_prefix("25").filter(|rest| !rest.is_empty()).unwrap_or(zone));
-    let is_zone = |zone: &str| {
-        !zone.is_empty() && has_only_triplets(zone) && zone.bytes().all(|byte| is_unreserved(byte) || byte == b'%')
-    };
+    let zone = zone.map(without_25);
+    let is_zone = |zone: &str| !zone.is_empty() && has_only_triplets(zone, &ANY) && ZONE.has_all(zone);
     if !is_address || !zone.is_none_or(is_zone) {
         return None;
     }
     if !is_normalized {
         return Some(String::from("[") + literal);
     }
-    let mut host = String::from("[") + &address.to_ascii_lowercase();
-    if let Some(zone) = zone {
-        if has_encoded_control(zone) {
-            return None;
-        }
-        host.extend(["%", &encoded(zone, is_unreserved, UPPERCASE)]);
-    }
-    Some(host + "]")
+    let is_valid = zone.is_none_or(|zone| has_only_triplets(zone, &NOT_CONTROL));
+    let zone = zone.map_or_else(String::new, |zone| String::from("%") + &uppercase(zone));
+    is_valid.then(|| String::from("[") + &address.to_ascii_lowercase() + &zone + "]")
 }
 
 /// One to four numbers, decimal or hexadecimal, of any value.
 fn is_ipv4(host: &str) -> bool {
     let is_number = |part: &str| match part.strip_prefix("0x").or_else(|| part.strip_prefix("0X")) {
-        Some(digits) => !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
+        Some(digits) => !digits.is_empty() && HEXADECIMAL.has_all(digits),
         None => is_number(part),
     };
     host.split('.').count() <= 4 && host.split('.').all(is_number)
 }
 
-/// Percent-encodes what is not in the set. A `%` stays if each one starts a triplet.
-fn normal(text: &str, set: Set) -> String {
-    let uppercase = encoded(text, |_| true, UPPERCASE);
-    let triplets = if has_only_triplets(text) { Triplets::Kept } else { Triplets::Encoded };
-    encoded(&uppercase, |byte| is_in(byte, set), triplets)
+fn uppercase(text: &str) -> String {
+    ANY.normal(text, &NONE)
 }
 
-fn is_unreserved(byte: u8) -> bool {
-    is_in(byte, UNRESERVED)
+/// Percent-encodes what is not in the set. A `%` stays if each one starts a triplet.
+fn normal(text: &str, kept: &Set) -> String {
+    if has_only_triplets(text, &ANY) { kept.normal(text, &NONE) } else { kept.all_encoded(&uppercase(text)) }
 }
 
 fn path_of(path: &str) -> String {
@@ -139,38 +107,23 @@ fn path_of(path: &str) -> String {
 /// requests writes a URL of what urllib3 reads, and reads it with `urlsplit`.
 pub(super) fn read_by_requests(text: &str) -> Result<Parts, Stop> {
     let is_blank = |character: char| character.is_whitespace() || ('\x1c'..='\x1f').contains(&character);
-    let parts = read(text.trim_start_matches(is_blank))?;
-    let host = parts.host.as_deref().unwrap_or_default();
-    let scheme = parts.scheme.as_deref().unwrap_or_default();
-    if !matches!(scheme, "http" | "https") || host.is_empty() || host.starts_with(['*', '.']) {
-        return Err(Stop::Failure);
+    let mut parts = read(text.trim_start_matches(is_blank))?;
+    let host = parts.host.clone().unwrap_or_default();
+    let is_http = matches!(parts.scheme.as_deref(), Some("http" | "https"));
+    Failure.when(!is_http || host.is_empty() || host.starts_with(['*', '.']))?;
+    parts.port = parts.port.filter(|port| port != "0");
+    parts.query = parts.query.filter(|query| !query.is_empty());
+    if parts.path.is_empty() {
+        parts.path.push('/');
     }
-    let mut url = String::from(scheme) + "://";
-    for (before, part, after) in [
-        ("", parts.userinfo.as_deref(), "@"),
-        ("", Some(host), ""),
-        (":", parts.port.as_deref().filter(|&port| port != "0"), ""),
-        ("", some(&parts.path).as_deref().or(Some("/")), ""),
-        ("?", parts.query.as_deref().filter(|query| !query.is_empty()), ""),
-        ("#", parts.fragment.as_deref(), ""),
-    ] {
-        if let Some(part) = part {
-            url.extend([before, part, after]);
-        }
-    }
-    let is_safe = |byte: u8| is_in(byte, QUERY) || b"#[]".contains(&byte);
+    let url = write(&parts.components());
     if !host.starts_with('[') || !host.contains('%') {
-        let is_safe = |byte: u8| is_safe(byte) || byte == b'%';
-        return python_urllib::read(&encoded(&url, is_safe, Triplets::Normal(is_unreserved)));
+        return python_urllib::read(&KEPT_PERCENT.normal(&url, &UNRESERVED));
     }
     // A "%" that two letters or digits follow, but no octet, is an error, after which each "%" is encoded.
-    let is_error = |after: &str| {
-        after.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !after.bytes().all(|byte| byte.is_ascii_hexdigit())
-    };
-    if url.match_indices('%').any(|(at, _)| url.get(at + 1..at + 3).is_some_and(is_error)) {
-        let mut parts = python_urllib::read(&encoded(&url, is_safe, Triplets::Encoded))?;
-        parts.host = parts.host.map(|host| encoded(&host.to_ascii_lowercase(), |_| true, UPPERCASE));
-        return Ok(parts);
-    }
-    Err(Stop::Unknown)
+    let is_error = |after: &str| after.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !HEXADECIMAL.has_all(after);
+    Unknown.when(!url.match_indices('%').any(|(at, _)| url.get(at + 1..at + 3).is_some_and(is_error)))?;
+    let mut parts = python_urllib::read(&KEPT.all_encoded(&url))?;
+    parts.host = parts.host.map(|host| uppercase(&host.to_ascii_lowercase()));
+    Ok(parts)
 }
