@@ -18,8 +18,9 @@ import { rewritten, withWholeStrings } from './syntax.mjs';
  */
 function withOwnProperties(node, textOf) {
   if (isDefinition(node)) {
-    const [target, name, descriptor] = node.arguments.map(textOf);
-    return `__defProp(${target}, ${name}, ${descriptor.replace('{', '{ __proto__: null,')})`;
+    const [target, name, descriptor] = node.arguments;
+    const members = ['__proto__: null', ...descriptor.properties.map(textOf)].join(', ');
+    return `__defProp(${textOf(target)}, ${textOf(name)}, { ${members} })`;
   }
   if (node.type !== 'ForInStatement' || !isDefinition(node.body.expression)) return undefined;
   const [members, body] = [node.right, node.body].map(textOf);
