@@ -45,8 +45,8 @@ if (unknown.length > 0) {
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 if (install) process.env.WEBURL_INSTALL = '1';
 
-/** The number of suites that run at the same time. Each keeps about one core busy, but those that wait for browsers. */
-const SIDE_BY_SIDE = depth === 'ci' ? 3 : 2;
+/** The number of suites that run at the same time. Each keeps about one core busy; browsers fail on a crowded machine. */
+const SIDE_BY_SIDE = 2;
 
 /** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
 
