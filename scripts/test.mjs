@@ -115,23 +115,36 @@ async function runSuite({ name, proves, isShown = false, run }) {
 
 let isCargoBusy = false;
 
-/** Whether the packages and the engines are there; until then only suites that need none can run. */
-let isReady = false;
-
 /**
- * Takes suites from the list and runs them, until the list is empty.
+ * Something that suites need before they start.
  *
- * @param {Suite[]} left
- * @param {Promise<boolean>} preparing
+ * @typedef {{ isReady: boolean, ended: Promise<void> }} Preparation
  */
-async function runFrom(left, preparing) {
+
+/** The preparations that have not ended. @type {Set<Preparation>} */
+const preparations = new Set();
+
+/** @param {Promise<boolean>} succeeding @returns {Preparation} */
+function preparation(succeeding) {
+  const one = { isReady: false, ended: Promise.resolve() };
+  preparations.add(one);
+  one.ended = succeeding.then((succeeded) => {
+    one.isReady = succeeded;
+    preparations.delete(one);
+  });
+  return one;
+}
+
+/** Takes suites from the list and runs them, until the list is empty. @param {Suite[]} left */
+async function runFrom(left) {
   while (left.length > 0) {
-    const index = left.findIndex(({ usesCargo, usesEngines, builds }) =>
-      !(usesCargo && isCargoBusy) && (isReady || !(builds || usesEngines))
+    const index = left.findIndex((suite) =>
+      !(suite.usesCargo && isCargoBusy) && neededBy(suite).every(({ isReady }) => isReady)
     );
     if (index < 0) {
-      // The remaining suites need cargo. The other runner, which is using cargo, takes them.
-      if (isReady || !await preparing) return;
+      // The remaining suites need cargo, and the other runner, which is using it, takes them; or what they need failed.
+      if (preparations.size === 0) return;
+      await Promise.race([...preparations].map(({ ended }) => ended));
       continue;
     }
     const [suite] = left.splice(index, 1);
@@ -170,26 +183,34 @@ const isInstalled = await runSuite({
 const left = !isInstalled
   ? []
   : [...chosen].sort((one, other) => Number(other.takesLong ?? false) - Number(one.takesLong ?? false));
-const building = !isInstalled ? Promise.resolve(false) : runSuite({
+const packages = preparation(!isInstalled ? Promise.resolve(false) : runSuite({
   name: 'build',
   proves: `what the suites need (depth: ${depth})`,
   run: () => buildFor(chosen).then(() => passed),
-});
+}));
 const users = isInstalled && isAtLeast('ci') ? chosen.filter(({ usesEngines }) => usesEngines) : [];
-const equipping = users.length === 0 ? Promise.resolve(true) : runSuite({
-  name: 'browsers',
-  proves: 'the browsers, the runtimes and what drives them, while the packages are built',
-  run: ({ show }) => {
-    const args = [join('scripts', 'setup', 'engines.mjs'), ...users.map(({ name }) => name)];
-    return showing(show, process.execPath, args, () => passed);
-  },
-});
-const preparing = Promise.all([building, equipping]).then((all) => {
-  isReady = all.every(Boolean);
-  return isReady;
-});
-const others = Array.from({ length: SIDE_BY_SIDE - 1 }, () => runFrom(left, preparing));
-await Promise.all([preparing.then((succeeded) => succeeded ? runFrom(left, preparing) : undefined), ...others]);
+/** @type {(name: string, proves: string) => Promise<boolean>} */
+const installing = (name, proves) =>
+  users.length === 0 ? Promise.resolve(isInstalled) : runSuite({
+    name,
+    proves,
+    run: ({ show }) => {
+      const args = [join('scripts', 'setup', 'engines.mjs'), name, ...users.map((suite) => suite.name)];
+      return showing(show, process.execPath, args, () => passed);
+    },
+  });
+const installed = installing('browsers', 'the browsers and the runtimes, while the packages are built');
+const browsers = preparation(installed);
+const drivers =
+  preparation(installed.then((succeeded) => succeeded && installing('drivers', 'what drives them, which is compiled')));
+
+/** @param {Suite} suite */
+function neededBy({ builds, usesEngines }) {
+  return [...builds ? [packages, browsers] : [], ...usesEngines ? [drivers] : []];
+}
+
+const others = Array.from({ length: SIDE_BY_SIDE - 1 }, () => runFrom(left));
+await Promise.all([packages.ended.then(() => runFrom(left)), ...others]);
 
 const matched = results.find(({ name }) => name === named[0])?.counts;
 if (pattern !== undefined && matched?.passed === 0 && matched.failed === 0) {

@@ -63,10 +63,15 @@ export function missingBrowser(name) {
   return missing;
 }
 
-/** Installs at once what all browsers lack, and what drives them. */
-export function installBrowsers() {
+/** Installs at once the packages that all browsers lack. */
+export function installBrowserPackages() {
   const packages = browserNames.filter((name) => !isThere(name)).flatMap((name) => BROWSERS[name].packages);
   if (packages.length > 0) installDebianPackages(packages, 'install the browsers and what drives them yourself');
+}
+
+/** Installs all browsers, and what drives them. */
+export function installBrowsers() {
+  installBrowserPackages();
   browserNames.forEach(missingBrowser);
 }
 

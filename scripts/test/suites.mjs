@@ -32,7 +32,7 @@ import { showing } from './showing.mjs';
  * @property {boolean} [usesCargo] such suites run one after another, because cargo locks its folder
  * @property {Depth} from the depth from which on it runs; it also runs if it is named
  * @property {{ packages: Package[], isDevelopment?: boolean }} [builds] what it needs
- * @property {boolean} [usesEngines] the browsers and runtimes and what drives them, which CI installs before
+ * @property {boolean} [usesEngines] what drives the browsers and runtimes, which CI compiles before
  * @property {boolean} [takesLong] such suites start first, so that none is left alone at the end
  * @property {boolean} [isShown] prints a line for every test, including tests that pass
  * @property {(how: How) => Promise<Counts>} run
