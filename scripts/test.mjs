@@ -45,9 +45,6 @@ if (unknown.length > 0) {
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 if (install) process.env.WEBURL_INSTALL = '1';
 
-/** The number of suites that run at the same time. Each keeps about one core busy; browsers fail on a crowded machine. */
-const SIDE_BY_SIDE = 2;
-
 /** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
 
 /** @type {Result[]} */
@@ -103,12 +100,12 @@ async function runSuite({ name, proves, isShown = false, run }) {
   say(`${time()} ${name}: ${proves}`);
   const start = performance.now();
   const counts = await counted(() => run({ show, pattern, isNamed: named.includes(name) }), show);
-  const result = { name, counts, seconds: (performance.now() - start) / 1000 };
-  results.push(result);
-  const skipped = printed.split('\n').filter((line) => line.startsWith('skipped: ')).map((line) => `${line}\n`);
+  const seconds = (performance.now() - start) / 1000;
+  results.push({ name, counts, seconds });
+  const skipped = printed.match(/^skipped: .*\n/gm) ?? [];
   if (counts.failed > 0 || verbose || isShown) process.stdout.write(`\n=== ${name}: ${proves}\n${printed}\n`);
   else process.stdout.write(skipped.join(''));
-  process.stdout.write(`${time()} ${name}: ${sentence(counts)} (${result.seconds.toFixed(1)} s)\n`);
+  process.stdout.write(`${time()} ${name}: ${sentence(counts)} (${seconds.toFixed(1)} s)\n`);
   if (counts.failed > 0) failures.push(...failuresIn(printed).map((text) => `=== ${name}: ${text}`));
   return counts.failed === 0;
 }
@@ -119,7 +116,8 @@ let isCargoBusy = false;
 let isReady = false;
 
 /**
- * Takes suites from the list and runs them, until the list is empty.
+ * Takes suites from the list and runs them, until the list is empty. Two callers of it run at the same time: each keeps
+ * about one core busy, and browsers fail on a crowded machine.
  *
  * @param {Suite[]} left
  * @param {Promise<boolean>} preparing
@@ -155,9 +153,35 @@ async function buildFor(chosen) {
   }
 }
 
+const passed = { passed: 1, failed: 0, skipped: 0 };
+
+/**
+ * The packages are built, and the engines installed, while the suites run that need neither.
+ *
+ * @param {Suite[]} chosen
+ */
+async function runAll(chosen) {
+  const left = [...chosen].sort((one, other) => Number(other.takesLong ?? false) - Number(one.takesLong ?? false));
+  const steps = [runSuite({
+    name: 'build',
+    proves: `what the suites need (depth: ${depth})`,
+    run: () => buildFor(chosen).then(() => passed),
+  })];
+  const users = chosen.filter(({ usesEngines }) => usesEngines && isAtLeast('ci')).map(({ name }) => name);
+  if (users.length > 0)
+    steps.push(runSuite({
+      name: 'browsers',
+      proves: 'the browsers, the runtimes and what drives them, while the packages are built',
+      run: ({ show }) =>
+        showing(show, process.execPath, [join('scripts', 'setup', 'engines.mjs'), ...users], () => passed),
+    }));
+  const preparing = Promise.all(steps).then((all) => isReady = all.every(Boolean));
+  await Promise.all([runFrom(left, preparing),
+    preparing.then((succeeded) => succeeded ? runFrom(left, preparing) : undefined)]);
+}
+
 if (isLong) say(`weburl: drawing what ${repeated} draws again`);
 const chosen = suites.filter(({ name, from }) => named.length > 0 ? named.includes(name) : isAtLeast(from));
-const passed = { passed: 1, failed: 0, skipped: 0 };
 const isInstalled = await runSuite({
   name: 'tools',
   proves: 'npm and rustup install what the build and the suites share, because two at once harm each other',
@@ -167,29 +191,7 @@ const isInstalled = await runSuite({
     return passed;
   },
 });
-const left = !isInstalled
-  ? []
-  : [...chosen].sort((one, other) => Number(other.takesLong ?? false) - Number(one.takesLong ?? false));
-const building = !isInstalled ? Promise.resolve(false) : runSuite({
-  name: 'build',
-  proves: `what the suites need (depth: ${depth})`,
-  run: () => buildFor(chosen).then(() => passed),
-});
-const users = isInstalled && isAtLeast('ci') ? chosen.filter(({ usesEngines }) => usesEngines) : [];
-const equipping = users.length === 0 ? Promise.resolve(true) : runSuite({
-  name: 'browsers',
-  proves: 'the browsers, the runtimes and what drives them, while the packages are built',
-  run: ({ show }) => {
-    const args = [join('scripts', 'setup', 'engines.mjs'), ...users.map(({ name }) => name)];
-    return showing(show, process.execPath, args, () => passed);
-  },
-});
-const preparing = Promise.all([building, equipping]).then((all) => {
-  isReady = all.every(Boolean);
-  return isReady;
-});
-const others = Array.from({ length: SIDE_BY_SIDE - 1 }, () => runFrom(left, preparing));
-await Promise.all([preparing.then((succeeded) => succeeded ? runFrom(left, preparing) : undefined), ...others]);
+if (isInstalled) await runAll(chosen);
 
 const matched = results.find(({ name }) => name === named[0])?.counts;
 if (pattern !== undefined && matched?.passed === 0 && matched.failed === 0) {
