@@ -139,7 +139,7 @@ await main(async () => {
   checkState(name, version, folder, hasPackage, before);
   if (hasPackage) await build();
   if (!values['skip-check']) runNpm(['run', '--silent', 'test', '--', '--long'], { CI: 'true' });
-  if (hasPackage) writeReference(referenceDirectory);
+  if (hasPackage) await writeReference(referenceDirectory);
   if (hasCrate) publishCrates(manifest, crates.flatMap((crate) => ['--package', crate]), before);
   // Provenance is possible only in a CI that npm trusts.
   const provenance = isDry ? ['--dry-run'] : ['--provenance'];
