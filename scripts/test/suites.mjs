@@ -321,7 +321,8 @@ function nodeTest({ show, pattern }, directory, env) {
 /** @param {How} how */
 function differential({ show }) {
   const cases = isLong ? '600000' : '60000';
-  return showing(show, process.execPath, ['scripts/differential.mjs', '--cases', cases, '0', `${seed}`], ownCounts);
+  const args = ['tests/differential/start.mjs', '--cases', cases, '0', `${seed}`];
+  return showing(show, process.execPath, args, ownCounts);
 }
 
 /** The options of wasm-pack for each browser, and its option for the path of the WebDriver program. */
