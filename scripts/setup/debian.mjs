@@ -42,7 +42,7 @@ export function missingProgram(title, packages, isThere) {
 }
 
 /** @param {string[]} packages Debian's @returns {string} the advice */
-export const howToInstall = (packages) =>
+const howToInstall = (packages) =>
   isDebian ? 'npm test -- --install, as root' : `install it (on Debian: apt-get install ${packages.join(' ')})`;
 
 const isDebian = existsSync('/etc/debian_version');

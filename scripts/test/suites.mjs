@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startDisplay } from '../setup/background.mjs';
-import { browserNames, browserTitle, driverOf, installBrowsers, missingBrowser } from '../browsers/browsers.mjs';
+import { browserNames, browserTitle, browsers, installBrowsers, missingBrowser } from '../browsers/browsers.mjs';
 import { hashOf } from '../build/inputs.mjs';
 import { additions, core, ownWorkspaces } from '../build/packages.mjs';
 import { installDebianPackages } from '../setup/debian.mjs';
@@ -345,7 +345,7 @@ async function boundaryInBrowser(how, browser) {
     how.show(`${process.env.CI ? 'failed' : 'skipped'}: ${missing}\n`);
     return process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
   }
-  const { command, needsDisplay } = driverOf(browser);
+  const { driver: command, needsDisplay } = browsers[browser];
   const display = needsDisplay ? await startDisplay() : null;
   try {
     const [option, driver] = IN_BROWSER[browser];
