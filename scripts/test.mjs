@@ -15,7 +15,7 @@ import { build } from './build.mjs';
 import { StepFailed, answerHelp, say } from './setup/process.mjs';
 import { installNpmPackages, installRustComponents } from './setup/tools.mjs';
 import { tableOf } from './table.mjs';
-import { sentence, sum } from './test/counts.mjs';
+import { FAILED, PASSED, sentence, sum } from './test/counts.mjs';
 import { depth, isAtLeast, isLong, repeated } from './test/settings.mjs';
 import { showing } from './test/showing.mjs';
 import { suites } from './test/suites.mjs';
@@ -45,9 +45,7 @@ if (unknown.length > 0) {
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 if (install) process.env.WEBURL_INSTALL = '1';
 
-/** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
-
-/** @type {Result[]} */
+/** @type {{ name: string, counts: Counts, seconds: number }[]} */
 const results = [];
 
 const began = performance.now();
@@ -56,23 +54,6 @@ const began = performance.now();
 function time() {
   const seconds = Math.round((performance.now() - began) / 1000);
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-}
-
-/**
- * A failed step fails the suites that need it.
- *
- * @param {() => Promise<Counts>} step
- * @param {(text: string) => void} show
- * @returns {Promise<Counts>}
- */
-async function counted(step, show) {
-  try {
-    return await step();
-  } catch (error) {
-    if (!(error instanceof StepFailed)) throw error;
-    show(`weburl: failed: ${error.message}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
 }
 
 /** The failures of all suites, shown again at the end. @type {string[]} */
@@ -87,7 +68,8 @@ const failuresIn = (printed) =>
   printed.match(/^(?:failed: |---- )(?:.*\n)(?:(?!failed: |---- ).*\n){0,14}/gm) ?? [printed.slice(-2000)];
 
 /**
- * Runs a suite, and shows its output when it has ended, because another one may run at the same time.
+ * Runs a suite, and shows its output when it has ended, because another one may run at the same time. A failed step
+ * fails the suite that needs it.
  *
  * @param {Pick<Suite, 'name' | 'proves' | 'isShown' | 'run'>} suite
  */
@@ -99,7 +81,12 @@ async function runSuite({ name, proves, isShown = false, run }) {
   };
   say(`${time()} ${name}: ${proves}`);
   const start = performance.now();
-  const counts = await counted(() => run({ show, pattern, isNamed: named.includes(name) }), show);
+  const running = (async () => run({ show, pattern, isNamed: named.includes(name) }))();
+  const counts = await running.catch((error) => {
+    if (!(error instanceof StepFailed)) throw error;
+    show(`weburl: failed: ${error.message}\n`);
+    return FAILED;
+  });
   const seconds = (performance.now() - start) / 1000;
   results.push({ name, counts, seconds });
   const skipped = printed.match(/^skipped: .*\n/gm) ?? [];
@@ -153,8 +140,6 @@ async function buildFor(chosen) {
   }
 }
 
-const passed = { passed: 1, failed: 0, skipped: 0 };
-
 /**
  * The packages are built, and the engines installed, while the suites run that need neither.
  *
@@ -165,7 +150,7 @@ async function runAll(chosen) {
   const steps = [runSuite({
     name: 'build',
     proves: `what the suites need (depth: ${depth})`,
-    run: () => buildFor(chosen).then(() => passed),
+    run: () => buildFor(chosen).then(() => PASSED),
   })];
   const users = chosen.filter(({ usesEngines }) => usesEngines && isAtLeast('ci')).map(({ name }) => name);
   if (users.length > 0)
@@ -173,7 +158,7 @@ async function runAll(chosen) {
       name: 'browsers',
       proves: 'the browsers, the runtimes and what drives them, while the packages are built',
       run: ({ show }) =>
-        showing(show, process.execPath, [join('scripts', 'setup', 'engines.mjs'), ...users], () => passed),
+        showing(show, process.execPath, [join('scripts', 'setup', 'engines.mjs'), ...users], () => PASSED),
     }));
   const preparing = Promise.all(steps).then((all) => isReady = all.every(Boolean));
   await Promise.all([runFrom(left, preparing),
@@ -188,7 +173,7 @@ const isInstalled = await runSuite({
   run: async () => {
     installNpmPackages();
     if (chosen.some(({ usesCargo }) => usesCargo)) installRustComponents();
-    return passed;
+    return PASSED;
   },
 });
 if (isInstalled) await runAll(chosen);

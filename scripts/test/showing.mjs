@@ -1,5 +1,6 @@
 /** Runs a program of tests, shows its output, and returns its counts. */
 import { finished } from '../setup/process.mjs';
+import { FAILED } from './counts.mjs';
 import { timeLimit } from './settings.mjs';
 
 /** @import { Counts } from './counts.mjs' */
@@ -22,7 +23,7 @@ export async function showing(show, command, args, countsIn, env) {
   const counts = countsIn(both);
   if (counts === null) {
     show(`failed: ${command} did not say how many tests ran${end && `, ${end}`}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return FAILED;
   }
   if (end === '' || counts.failed > 0) return counts;
   show(`failed: ${command}: ${end}\n`);

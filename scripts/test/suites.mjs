@@ -16,7 +16,7 @@ import { installConsumers, installPrograms, installRuntimes, installRustComponen
   installWasmTools } from '../setup/tools.mjs';
 import { depth, isAtLeast, isLong, seed, timeLimit } from './settings.mjs';
 import { wptDirectory } from './wpt-data.mjs';
-import { libtestCounts, ownCounts, sum } from './counts.mjs';
+import { FAILED, SKIPPED, libtestCounts, ownCounts, sum } from './counts.mjs';
 import { showing } from './showing.mjs';
 
 /** @import { BrowserName } from '../browsers/browsers.mjs' */
@@ -257,7 +257,7 @@ async function enginesTests({ show, pattern, isNamed }) {
   const passed = existsSync(ENGINES_PASSED) ? readFileSync(ENGINES_PASSED, 'utf8').trim() : '';
   if (depth !== 'long' && !isNamed && passed === sources) {
     show('skipped: the engines, whose sources have not changed since they passed: npm test -- engines\n');
-    return { passed: 0, failed: 0, skipped: 1 };
+    return SKIPPED;
   }
   installRustComponents();
   const python = await pythonWithWheel(CLIPPY);
@@ -343,7 +343,7 @@ async function boundaryInBrowser(how, browser) {
   const missing = missingBrowser(browser);
   if (missing !== null) {
     how.show(`${process.env.CI ? 'failed' : 'skipped'}: ${missing}\n`);
-    return process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
+    return process.env.CI ? FAILED : SKIPPED;
   }
   const { driver: command, needsDisplay } = browsers[browser];
   const display = needsDisplay ? await startDisplay() : null;
