@@ -133,5 +133,5 @@ await main(async () => {
   const seeds = writeSeeds();
   const rows = [];
   for (const name of names) rows.push(await fuzz(name, seeds, seconds));
-  process.stdout.write(`${await tableOf(['target', 'executions', 'corpus', 'result'], rows)}\n`);
+  process.stdout.write(`${tableOf(['target', 'executions', 'corpus', 'result'], rows)}\n`);
 });

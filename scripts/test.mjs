@@ -186,6 +186,6 @@ if (pattern !== undefined && matched?.passed === 0 && matched.failed === 0) {
 const total = sum(results.map(({ counts }) => counts));
 const rows = results.map(({ name, counts, seconds }) => [name, ...Object.values(counts), seconds.toFixed(1)]);
 if (failures.length > 0) process.stdout.write(`\nThe failures again:\n${failures.join('\n')}\n`);
-process.stdout.write(`\n${await tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
+process.stdout.write(`\n${tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
 process.stdout.write(`${sentence(total)}\n`);
 if (total.failed > 0) process.exitCode = 1;
