@@ -46,8 +46,8 @@ export function stepsOfTools() {
     {
       title: 'the npm packages of package-lock.json, into node_modules/',
       usual: 20,
-      isThere: isInstalled(''),
-      run: () => running(...npmCi(''), { mend: NETWORK }).then(() => markInstalled('')),
+      isThere: isCurrent(lockOf('')),
+      run: () => running(...npmCi(''), { mend: NETWORK }).then(() => mark(lockOf(''))),
     },
     {
       title: `Rust's target ${WASM_TARGET}`,
@@ -58,11 +58,11 @@ export function stepsOfTools() {
     {
       title: "wasm-bindgen's generator of bindings, into .tools/",
       usual: 45,
-      isThere: isStamped(bindings.stamp, bindings.inputs),
+      isThere: isCurrent(bindings),
       run: async () => {
         await running('cargo', ['build', '--quiet', '--locked', '--manifest-path', join(BINDINGS, 'Cargo.toml'),
           '--target-dir', bindings.folder], { mend: NETWORK, env: { CARGO_ENCODED_RUSTFLAGS: '' } });
-        writeFileSync(bindings.stamp, bindings.inputs);
+        mark(bindings);
       },
     },
   ];
@@ -110,9 +110,8 @@ function installWithPackages(folder, duration) {
   const mend = 'see what it printed above';
   for (const { name, output, crateOfVersion } of [core, ...additions]) {
     const packed = join(modules, name);
-    const inputs = readFileSync(join(output, '.inputs'), 'utf8');
-    const stamp = join(modules, `.${name}-inputs`);
-    if (existsSync(packed) && isStamped(stamp, inputs)) continue;
+    const made = { stamp: join(modules, `.${name}-inputs`), inputs: readFileSync(join(output, '.inputs'), 'utf8') };
+    if (existsSync(packed) && isCurrent(made)) continue;
 
     rmSync(packed, { recursive: true, force: true });
     mkdirSync(packed);
@@ -120,7 +119,7 @@ function installWithPackages(folder, duration) {
     const tarball = join(modules, `${name}-${crateVersion(crateOfVersion)}.tgz`);
     run('tar', ['-xzf', tarball, '-C', packed, '--strip-components=1'], { mend });
     rmSync(tarball);
-    writeFileSync(stamp, inputs);
+    mark(made);
   }
 }
 
@@ -135,26 +134,24 @@ export function installContenders() {
  * @param {string} duration
  */
 export function installLocked(folder, duration) {
-  if (isInstalled(folder)) return;
+  if (isCurrent(lockOf(folder))) return;
   install(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration, npmCi(folder));
-  markInstalled(folder);
+  mark(lockOf(folder));
 }
 
-/** @param {string} stamp a file @param {string} inputs its content, if what it is of is current */
-const isStamped = (stamp, inputs) => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+/** @typedef {{ stamp: string, inputs: string }} Made the file that says what something was made from, and what it is now */
 
-/** @param {string} folder */
-const lockStamp = (folder) => join(root, folder, 'node_modules', '.weburl-lock');
+/** @param {Made} made */
+const isCurrent = ({ stamp, inputs }) => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 
-/** @param {string} folder */
-const lockHash = (folder) =>
-  createHash('sha256').update(readFileSync(join(root, folder, 'package-lock.json'))).digest('hex');
+/** @param {Made} made */
+const mark = ({ stamp, inputs }) => writeFileSync(stamp, inputs);
 
-/** @param {string} folder */
-const isInstalled = (folder) => isStamped(lockStamp(folder), lockHash(folder));
-
-/** @param {string} folder */
-const markInstalled = (folder) => writeFileSync(lockStamp(folder), lockHash(folder));
+/** @param {string} folder @returns {Made} */
+const lockOf = (folder) => ({
+  stamp: join(root, folder, 'node_modules', '.weburl-lock'),
+  inputs: createHash('sha256').update(readFileSync(join(root, folder, 'package-lock.json'))).digest('hex'),
+});
 
 /** No package needs its install script: binaries come in separate packages. @param {string} folder */
 const npmCi = (folder) => npm(['ci', '--prefix', join(root, folder), '--ignore-scripts', '--no-audit', '--no-fund']);
