@@ -46,8 +46,8 @@ export default [
     rules: ownClasses,
   },
   {
-    files: ['*.js', 'benches/**', 'scripts/**', 'site/build/**', 'packages/*.mjs', 'packages/*/benches/**',
-      'packages/cli/js/**'],
+    files: ['*.js', 'benches/**', 'fuzz/*.mjs', 'scripts/**', 'site/build/**', 'packages/*.mjs',
+      'packages/*/benches/**', 'packages/cli/js/**'],
     languageOptions: { globals: globals.nodeBuiltin },
   },
   {

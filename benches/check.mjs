@@ -107,7 +107,7 @@ await main(async () => {
   const rows = results.map((result, row) => [result.name, ...columns.map(({ ratios }) => shown(ratios[row]))]);
   console
     .log(`${name}: the time of today's build / that of ${values.before}; means of ${values.pairs} pairs of processes`);
-  console.log(await tableOf(['operation', ...columns.map(({ runtime }) => runtime)], rows));
+  console.log(tableOf(['operation', ...columns.map(({ runtime }) => runtime)], rows));
   const slower = columns.flatMap(({ ratios }) => ratios).filter((ratio) => ratio !== undefined && ratio > DRIFT);
   console
     .log(`${slower.length} of ${rows.length * columns.length} are slower by more than ${

@@ -59,7 +59,7 @@ async function inRuntimes(project, rounds) {
     const [version] = /\d+\.\d+\.\d+/.exec(ask(command, ['--version']) ?? '') ?? [''];
     const rows = await inRuntime(project, { name, command, args }, casesInProcesses(), rounds);
     measured.push({ name: `${name.replace(/-.*/, '').replace(/^n/, 'N')} ${version}`, rows });
-    await show(measured.slice(-1));
+    show(measured.slice(-1));
   }
   return measured;
 }
@@ -76,13 +76,13 @@ async function inBrowsers(project, rounds) {
     say(`weburl: measuring in ${browserTitle(name)}`);
     const { version, rows } = await inBrowser(project, name, chosenSubjects(), rounds);
     measured.push({ name: `${browserTitle(name)} ${version}`, rows });
-    await show(measured.slice(-1));
+    show(measured.slice(-1));
   }
   return measured;
 }
 
 /** @param {Measured[]} measured */
-async function show(measured) {
+function show(measured) {
   for (const { name, rows } of measured) {
     const [{ figures: { thousand: own } }] = rows;
     const lines = rows.map(({ name: subject, way, figures }) => [
@@ -92,7 +92,7 @@ async function show(measured) {
       figures.memory ? (figures.memory.median / 1e6).toFixed(1) : '',
     ]);
     const head = [name, 'import', 'first URL', 'together', 'next 100', 'next 900', '× own', 'MB'];
-    console.log(`${await tableOf(head, lines)}\n`);
+    console.log(`${tableOf(head, lines)}\n`);
   }
 }
 

@@ -16,20 +16,13 @@ import { installCargoDeny, installContenders, installDifferential, installRefere
   installTarget } from './setup/tools.mjs';
 import { DEPTHS } from './test/settings.mjs';
 
-const CLIPPY = ['clippy', '--locked', '--quiet'];
-const EVERYTHING = ['--workspace', '--all-targets'];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
-const DENY = ['--', '--deny', 'warnings'];
-/** The fuzz targets, which have their own workspace. */
-const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
+/** The crates that have their own workspaces: the fuzz targets, the packages, and the crate `url`. */
+const [FUZZ, PACKAGES, OF_URL] = ['fuzz', 'packages', join('packages', 'url')].map(
+  (folder) => ['--manifest-path', join(folder, 'Cargo.toml')]
+);
 /** Avoids building libFuzzer, which is C++: checking does not link it. */
 const WITHOUT_LIBFUZZER = { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') };
-/** The crate `url`, which has its own workspace. */
-const OF_URL = ['--manifest-path', join('packages', 'url', 'Cargo.toml')];
-const packages = join(root, 'node_modules');
-
-const CI = /** @type {const} */ ('ci');
-const LONG = /** @type {const} */ ('long');
 
 /** A target without atomic compare-and-swap. */
 const WITHOUT_CAS = 'thumbv6m-none-eabi';
@@ -47,202 +40,112 @@ function advisoriesObstacle() {
  *
  * @typedef {object} Check
  * @property {string} name
+ * @property {Depth} from the depth from which on it runs
  * @property {string} command
  * @property {string[]} args
  * @property {Record<string, string>} [env]
  * @property {() => string | null} [obstacle] why the check is skipped, if it is
- * @property {Depth} [from] the depth from which on it runs, by default `quick`
+ *
+ * @typedef {Pick<Check, 'env' | 'obstacle'>} More
  */
+
+/** @param {string} name @param {Depth} from @param {string[]} args @param {More} [more] @returns {Check} */
+const cargo = (name, from, args, more) => ({ name, from, command: 'cargo', args, ...more });
+
+/** @type {typeof cargo} */
+const clippy = (name, from, args, more) =>
+  cargo(name, from, ['clippy', '--locked', '--quiet', ...args, '--', '--deny', 'warnings'], more);
+
+/** @param {string} name @param {Depth} from @param {string[]} workspace @param {string[]} more @param {Check['env']} [env] */
+const rustdoc = (name, from, workspace, more, env) =>
+  cargo(name, from, ['doc', ...workspace, '--locked', '--quiet', '--no-deps', ...more], {
+    env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
+  });
+
+/** @param {string} name @param {string[]} workspace @param {string[]} [allowed] */
+const deny = (name, workspace, allowed = []) =>
+  cargo(name, 'ci', ['deny', ...workspace, '--locked', '--all-features', 'check', ...allowed, 'bans', 'licenses',
+    'sources']);
+
+/** @param {string} name @param {string[]} workspace */
+const advisories = (name, workspace) =>
+  cargo(name, 'ci', ['deny', ...workspace, '--locked', '--offline', '--all-features', 'check', 'advisories'], {
+    obstacle: advisoriesObstacle,
+  });
+
+/** @param {string} name @param {Depth} from @param {string[]} script its path @param {string[]} [args] @returns {Check} */
+const node = (name, from, script, args = []) => ({
+  name,
+  from,
+  command: process.execPath,
+  args: [join(...script), ...args],
+});
+
+const ESLINT = [root, 'node_modules', 'eslint', 'bin', 'eslint.js'];
+const TSC = [root, 'node_modules', 'typescript', 'bin', 'tsc'];
 
 /** @type {Check[]} */
 export const checks = [
-  { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
-  { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
-  { name: 'clippy', from: LONG, command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
-  {
-    name: 'clippy, the fuzz targets',
-    from: LONG,
-    command: 'cargo',
-    args: [...CLIPPY, ...FUZZ, ...DENY],
-    env: WITHOUT_LIBFUZZER,
-  },
-  {
-    name: 'clippy, for WebAssembly',
-    from: CI,
-    command: 'cargo',
-    args: [...CLIPPY, '--package', 'weburl', '--package', 'weburl-boundary', '--lib', '--all-features', ...WASM,
-      ...DENY],
-  },
-  {
-    name: 'clippy, the tests of the boundary',
-    from: LONG,
-    command: 'cargo',
-    args: [...CLIPPY, '--package', 'weburl-boundary', '--test', 'boundary', '--features', 'classes,vectors', ...WASM,
-      ...DENY],
-  },
-  {
-    name: 'clippy, for a target without atomic compare-and-swap',
-    from: LONG,
-    command: 'cargo',
-    args: [...CLIPPY, '--package', 'weburl', '--lib', '--target', WITHOUT_CAS, ...DENY],
+  cargo('rustfmt', 'quick', ['fmt', '--all', '--check']),
+  cargo('rustfmt, the fuzz targets', 'quick', ['fmt', ...FUZZ, '--check']),
+  clippy('clippy', 'long', ['--workspace', '--all-targets']),
+  clippy('clippy, the fuzz targets', 'long', FUZZ, { env: WITHOUT_LIBFUZZER }),
+  clippy('clippy, for WebAssembly', 'ci', ['--package', 'weburl', '--package', 'weburl-boundary', '--lib',
+    '--all-features', ...WASM]),
+  clippy('clippy, the tests of the boundary', 'long', ['--package', 'weburl-boundary', '--test', 'boundary',
+    '--features', 'classes,vectors', ...WASM]),
+  clippy('clippy, for a target without atomic compare-and-swap', 'long', ['--package', 'weburl', '--lib', '--target',
+    WITHOUT_CAS], {
     // A program chooses this, or the feature for critical sections.
     env: { RUSTFLAGS: '--cfg portable_atomic_unsafe_assume_single_core' },
     obstacle: () => installTarget(WITHOUT_CAS) ? null : `Rust's target ${WITHOUT_CAS} is not installed`,
-  },
+  }),
   // A separate check, because the tests' crates use the standard library, which the module must not use.
-  {
-    name: 'clippy, the module',
-    from: CI,
-    command: 'cargo',
-    args: [...CLIPPY, '--package', 'weburl-module', '--all-features', ...WASM, ...DENY],
-  },
+  clippy('clippy, the module', 'ci', ['--package', 'weburl-module', '--all-features', ...WASM]),
   // Each module with its own features: with all features together, one module's features could hide what another lacks.
-  ...modules.map(({ features }) => ({
-    name: `clippy, the module with ${features.join()} alone`,
-    from: LONG,
-    command: 'cargo',
-    args: [...CLIPPY, '--package', 'weburl-module', '--features', features.join(), ...WASM, ...DENY],
-  })),
-  {
-    name: 'clippy, the unpacker',
-    from: LONG,
-    command: 'cargo',
-    args: [...CLIPPY, '--package', 'weburl-unpacker', ...WASM, ...DENY],
-  },
-  {
-    name: 'rustdoc',
-    from: CI,
-    command: 'cargo',
-    args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],
-    env: { RUSTDOCFLAGS: '--deny warnings' },
-  },
-  {
-    name: 'the index of the crate',
-    from: CI,
-    command: process.execPath,
-    args: [join('scripts', 'lint', 'check-index.mjs')],
-  },
-  {
-    name: 'cargo-deny',
-    from: CI,
-    command: 'cargo',
-    args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
-  },
-  {
-    name: 'cargo-deny, the advisories',
-    from: CI,
-    command: 'cargo',
-    args: ['deny', '--locked', '--offline', '--all-features', 'check', 'advisories'],
-    obstacle: advisoriesObstacle,
-  },
+  ...modules.map(({ features }) => features.join()).map((features) =>
+    clippy(`clippy, the module with ${features} alone`, 'long', ['--package', 'weburl-module', '--features', features,
+      ...WASM])
+  ),
+  clippy('clippy, the unpacker', 'long', ['--package', 'weburl-unpacker', ...WASM]),
+  rustdoc('rustdoc', 'ci', ['--workspace'], ['--all-features']),
+  node('the index of the crate', 'ci', ['scripts', 'lint', 'check-index.mjs']),
+  deny('cargo-deny', []),
+  advisories('cargo-deny, the advisories', []),
   ...additions.length === 0 ? [] : checksOfAdditions(),
-  {
-    name: 'the crate, as its users build it',
-    from: LONG,
-    command: process.execPath,
-    args: [join('scripts', 'lint', 'check-crate.mjs')],
-  },
-  { name: 'nothing runs at install', command: process.execPath, args: [join('scripts', 'lint', 'check-install.mjs')] },
-  {
-    name: 'ESLint',
-    command: process.execPath,
-    args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'],
-  },
-  { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
-  {
-    name: 'tsc, the page',
-    from: CI,
-    command: process.execPath,
-    args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', 'site'],
-  },
-  { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
+  node('the crate, as its users build it', 'long', ['scripts', 'lint', 'check-crate.mjs']),
+  node('ESLint', 'quick', ESLINT, ['--max-warnings', '0', '.']),
+  node('the Standards are cited', 'quick', ['scripts', 'standards.mjs']),
+  node('tsc, the page', 'ci', TSC, ['--project', 'site']),
+  node('tsc', 'quick', TSC, ['--project', '.']),
 ];
 
 /** @returns {Check[]} */
 function checksOfAdditions() {
-  const workspace = ['--manifest-path', join('packages', 'Cargo.toml')];
-  const env = { CARGO_TARGET_DIR: targetDirectory() };
   const each = (/** @type {string} */ kind) =>
     additions.filter(({ folder }) => existsSync(join(root, folder, kind)))
       .flatMap(({ name }) => ['--package', `${name}-${kind}`]);
+  const env = { CARGO_TARGET_DIR: targetDirectory() };
+  const ofFuzz = { env: { ...env, ...WITHOUT_LIBFUZZER } };
   return [
     // Their suites run clippy, because that compiles their dependencies.
-    ...ownWorkspaces.map((folder) => ({
-      name: `rustfmt, ${folder}`,
-      command: 'cargo',
-      args: ['fmt', '--manifest-path', join(folder, 'Cargo.toml'), '--all', '--check'],
-    })),
-    { name: 'rustfmt, the packages', command: 'cargo', args: ['fmt', ...workspace, '--all', '--check'] },
-    {
-      name: 'clippy, the packages',
-      from: LONG,
-      command: 'cargo',
-      args: [...CLIPPY, ...workspace, '--all-targets', ...DENY],
-      env,
-    },
-    {
-      name: 'clippy, the modules of the packages',
-      from: CI,
-      command: 'cargo',
-      args: [...CLIPPY, ...workspace, ...each('boundary'), ...WASM, ...DENY],
-      env,
-    },
-    {
-      name: 'clippy, the fuzz targets of the packages',
-      from: LONG,
-      command: 'cargo',
-      args: [...CLIPPY, ...workspace, ...each('fuzz'), ...DENY],
-      env: { ...env, ...WITHOUT_LIBFUZZER },
-    },
-    {
-      name: 'clippy, the fuzz target of the crate url',
-      from: LONG,
-      command: 'cargo',
-      args: [...CLIPPY, ...OF_URL, '--package', 'url-fuzz', ...DENY],
-      env: { ...env, ...WITHOUT_LIBFUZZER },
-    },
-    {
-      name: 'clippy, the guard with all features',
-      from: LONG,
-      command: 'cargo',
-      args: [...CLIPPY, ...workspace, '--package', 'weburl-guard', '--all-features', '--all-targets', ...DENY],
-      env,
-    },
-    {
-      name: 'rustdoc, the crate url',
-      from: LONG,
-      command: 'cargo',
-      args: ['doc', ...OF_URL, '--locked', '--quiet', '--no-deps', '--all-features'],
-      env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
-    },
-    {
-      name: 'rustdoc, the packages',
-      from: LONG,
-      command: 'cargo',
-      args: ['doc', ...workspace, '--locked', '--quiet', '--no-deps'],
-      env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
-    },
-    {
-      name: 'cargo-deny, the packages',
-      from: CI,
-      command: 'cargo',
-      args: ['deny', ...workspace, '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
-    },
-    {
-      name: 'cargo-deny, the crate url',
-      from: CI,
-      command: 'cargo',
-      // Its dependencies have fewer licenses than those of the packages.
-      args: ['deny', ...OF_URL, '--locked', '--all-features', 'check', '-A', 'license-not-encountered', '-A',
-        'license-exception-not-encountered', 'bans', 'licenses', 'sources'],
-    },
-    {
-      name: 'cargo-deny, the advisories of the packages',
-      from: CI,
-      command: 'cargo',
-      args: ['deny', ...workspace, '--locked', '--offline', '--all-features', 'check', 'advisories'],
-      obstacle: advisoriesObstacle,
-    },
+    ...ownWorkspaces.map((folder) =>
+      cargo(`rustfmt, ${folder}`, 'quick', ['fmt', '--manifest-path', join(folder, 'Cargo.toml'), '--all', '--check'])
+    ),
+    cargo('rustfmt, the packages', 'quick', ['fmt', ...PACKAGES, '--all', '--check']),
+    clippy('clippy, the packages', 'long', [...PACKAGES, '--all-targets'], { env }),
+    clippy('clippy, the modules of the packages', 'ci', [...PACKAGES, ...each('boundary'), ...WASM], { env }),
+    clippy('clippy, the fuzz targets of the packages', 'long', [...PACKAGES, ...each('fuzz')], ofFuzz),
+    clippy('clippy, the fuzz target of the crate url', 'long', [...OF_URL, '--package', 'url-fuzz'], ofFuzz),
+    clippy('clippy, the guard with all features', 'long', [...PACKAGES, '--package', 'weburl-guard', '--all-features',
+      '--all-targets'], { env }),
+    rustdoc('rustdoc, the crate url', 'long', OF_URL, ['--all-features'], env),
+    rustdoc('rustdoc, the packages', 'long', PACKAGES, [], env),
+    deny('cargo-deny, the packages', PACKAGES),
+    // Its dependencies have fewer licenses than those of the packages.
+    deny('cargo-deny, the crate url', OF_URL, ['-A', 'license-not-encountered', '-A',
+      'license-exception-not-encountered']),
+    advisories('cargo-deny, the advisories of the packages', PACKAGES),
   ];
 }
 
@@ -262,7 +165,7 @@ async function lint() {
   });
   const allowed = DEPTHS.slice(0, DEPTHS.indexOf(/** @type {Depth} */ (depth)) + 1);
   if (allowed.length === 0) throw new StepFailed(`no depth is named ${depth}`, `name one of ${DEPTHS.join(', ')}`);
-  const chosen = checks.filter(({ name, from = 'quick' }) =>
+  const chosen = checks.filter(({ name, from }) =>
     name.toLowerCase().includes(pattern.toLowerCase()) && allowed.includes(from)
   );
   if (chosen.some(({ args }) => args[0] === 'deny')) installCargoDeny();

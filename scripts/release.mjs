@@ -46,14 +46,13 @@ function demand(isMet, problem, mend) {
 /** @param {string[]} args @param {Record<string, string>} [env] */
 const runNpm = (args, env) => run(...npm(args), { mend: MEND, env });
 
-/** @param {string} crate @param {string} version */
-const isPublished = (crate, version) =>
-  ask('cargo', ['info', `${crate}@${version}`, '--registry', 'crates-io', '--quiet']) !== null;
+/** @typedef {{ name: string, version: string, folder: string }} Crate */
 
-/**
- * @param {string} manifest of a crate
- * @returns {{ name: string, version: string, folder: string }[]} the crates of this repository that it is built from
- */
+/** @param {Omit<Crate, 'folder'>} crate */
+const isPublished = ({ name, version }) =>
+  ask('cargo', ['info', `${name}@${version}`, '--registry', 'crates-io', '--quiet']) !== null;
+
+/** @param {string} manifest of a crate @returns {Crate[]} the crates of this repository that it is built from */
 function cratesBefore(manifest) {
   const tree = ask('cargo', ['tree', '--locked', '--manifest-path', manifest, '--edges', 'normal,build',
     '--all-features', '--prefix', 'none', '--no-dedupe']);
@@ -69,41 +68,31 @@ function cratesBefore(manifest) {
 /**
  * Checks what a long test would otherwise precede.
  *
- * @param {string} name
- * @param {string} version
- * @param {string} folder
+ * @param {Crate} released
  * @param {boolean} hasPackage
- * @param {ReturnType<typeof cratesBefore>} before
+ * @param {Crate[]} before
  */
-function checkState(name, version, folder, hasPackage, before) {
+function checkState({ name, version, folder }, hasPackage, before) {
   const isThere = hasPackage
     ? ask(...npm(['view', `${name}@${version}`, 'version'])) === version
-    : isPublished(name, version);
+    : isPublished({ name, version });
   demand(!isThere, `${name} ${version} is published already`, 'set another version');
   for (const crate of before)
-    demand(
-      isPublished(crate.name, crate.version),
-      `${crate.name} ${crate.version} is not published`,
-      'release it first',
-    );
+    demand(isPublished(crate), `${crate.name} ${crate.version} is not published`, 'release it first');
   const changelog = join(folder, 'CHANGELOG.md');
   const heading = readFileSync(join(root, changelog), 'utf8').split('\n')
     .find((line) => line.startsWith(`## ${version} `) || line === `## ${version}`);
   if (heading === undefined) throw new StepFailed(`${changelog} has no section ${version}`, `write "## ${version}"`);
   demand(/\d{4}-\d{2}-\d{2}/.test(heading), `${changelog} has no date: "${heading}"`, 'write it into the heading');
-  const placeholders = ask('git', ['grep', '-l', 'github\\.com/OWNER/']);
-  demand(
-    placeholders === null,
-    `the owner is a placeholder in ${placeholders?.replaceAll('\n', ', ')}`,
-    'see RELEASE.md',
-  );
+  const unnamed = ask('git', ['grep', '-l', 'github\\.com/OWNER/'])?.replaceAll('\n', ', ');
+  demand(unnamed === undefined, `the owner is a placeholder in ${unnamed}`, 'see RELEASE.md');
   demand(ask('git', ['status', '--porcelain']) === '', 'there are changes that are not committed', 'commit them');
   const tag = name === core.name ? `v${version}` : `${name}-v${version}`;
   const tags = (ask('git', ['tag', '--points-at', 'HEAD']) ?? '').split('\n');
   demand(tags.includes(tag), `the commit has no tag ${tag}`, `run: git tag ${tag}`);
 }
 
-/** @param {string} manifest @param {string[]} crates @param {ReturnType<typeof cratesBefore>} before */
+/** @param {string} manifest @param {string[]} crates @param {Crate[]} before */
 function publishCrates(manifest, crates, before) {
   // In a dry run, the crates before it may not be published yet.
   const patches = before.flatMap(({ name, folder }) => [
@@ -136,10 +125,10 @@ await main(async () => {
   const crates = one === core ? ['weburl-unicode', name] : [name];
   const before = hasCrate ? cratesBefore(manifest).filter((crate) => !crates.includes(crate.name)) : [];
 
-  checkState(name, version, folder, hasPackage, before);
+  checkState({ name, version, folder }, hasPackage, before);
   if (hasPackage) await build();
   if (!values['skip-check']) runNpm(['run', '--silent', 'test', '--', '--long'], { CI: 'true' });
-  if (hasPackage) writeReference(referenceDirectory);
+  if (hasPackage) await writeReference(referenceDirectory);
   if (hasCrate) publishCrates(manifest, crates.flatMap((crate) => ['--package', crate]), before);
   // Provenance is possible only in a CI that npm trusts.
   const provenance = isDry ? ['--dry-run'] : ['--provenance'];

@@ -15,7 +15,7 @@ import { build } from './build.mjs';
 import { StepFailed, answerHelp, say } from './setup/process.mjs';
 import { installNpmPackages, installRustComponents } from './setup/tools.mjs';
 import { tableOf } from './table.mjs';
-import { sentence, sum } from './test/counts.mjs';
+import { FAILED, PASSED, sentence, sum } from './test/counts.mjs';
 import { depth, isAtLeast, isLong, repeated } from './test/settings.mjs';
 import { showing } from './test/showing.mjs';
 import { suites } from './test/suites.mjs';
@@ -45,12 +45,7 @@ if (unknown.length > 0) {
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 if (install) process.env.WEBURL_INSTALL = '1';
 
-/** The number of suites that run at the same time. Each keeps about one core busy; browsers fail on a crowded machine. */
-const SIDE_BY_SIDE = 2;
-
-/** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
-
-/** @type {Result[]} */
+/** @type {{ name: string, counts: Counts, seconds: number }[]} */
 const results = [];
 
 const began = performance.now();
@@ -59,23 +54,6 @@ const began = performance.now();
 function time() {
   const seconds = Math.round((performance.now() - began) / 1000);
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-}
-
-/**
- * A failed step fails the suites that need it.
- *
- * @param {() => Promise<Counts>} step
- * @param {(text: string) => void} show
- * @returns {Promise<Counts>}
- */
-async function counted(step, show) {
-  try {
-    return await step();
-  } catch (error) {
-    if (!(error instanceof StepFailed)) throw error;
-    show(`weburl: failed: ${error.message}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
 }
 
 /** The failures of all suites, shown again at the end. @type {string[]} */
@@ -90,7 +68,8 @@ const failuresIn = (printed) =>
   printed.match(/^(?:failed: |---- )(?:.*\n)(?:(?!failed: |---- ).*\n){0,14}/gm) ?? [printed.slice(-2000)];
 
 /**
- * Runs a suite, and shows its output when it has ended, because another one may run at the same time.
+ * Runs a suite, and shows its output when it has ended, because another one may run at the same time. A failed step
+ * fails the suite that needs it.
  *
  * @param {Pick<Suite, 'name' | 'proves' | 'isShown' | 'run'>} suite
  */
@@ -102,13 +81,18 @@ async function runSuite({ name, proves, isShown = false, run }) {
   };
   say(`${time()} ${name}: ${proves}`);
   const start = performance.now();
-  const counts = await counted(() => run({ show, pattern, isNamed: named.includes(name) }), show);
-  const result = { name, counts, seconds: (performance.now() - start) / 1000 };
-  results.push(result);
-  const skipped = printed.split('\n').filter((line) => line.startsWith('skipped: ')).map((line) => `${line}\n`);
+  const running = (async () => run({ show, pattern, isNamed: named.includes(name) }))();
+  const counts = await running.catch((error) => {
+    if (!(error instanceof StepFailed)) throw error;
+    show(`weburl: failed: ${error.message}\n`);
+    return FAILED;
+  });
+  const seconds = (performance.now() - start) / 1000;
+  results.push({ name, counts, seconds });
+  const skipped = printed.match(/^skipped: .*\n/gm) ?? [];
   if (counts.failed > 0 || verbose || isShown) process.stdout.write(`\n=== ${name}: ${proves}\n${printed}\n`);
   else process.stdout.write(skipped.join(''));
-  process.stdout.write(`${time()} ${name}: ${sentence(counts)} (${result.seconds.toFixed(1)} s)\n`);
+  process.stdout.write(`${time()} ${name}: ${sentence(counts)} (${seconds.toFixed(1)} s)\n`);
   if (counts.failed > 0) failures.push(...failuresIn(printed).map((text) => `=== ${name}: ${text}`));
   return counts.failed === 0;
 }
@@ -135,8 +119,14 @@ function preparation(succeeding) {
   return one;
 }
 
-/** Takes suites from the list and runs them, until the list is empty. @param {Suite[]} left */
-async function runFrom(left) {
+/**
+ * Takes suites from the list and runs them, until the list is empty. Two callers of it run at the same time: each keeps
+ * about one core busy, and browsers fail on a crowded machine.
+ *
+ * @param {Suite[]} left
+ * @param {(suite: Suite) => Preparation[]} neededBy
+ */
+async function runFrom(left, neededBy) {
   while (left.length > 0) {
     const index = left.findIndex((suite) =>
       !(suite.usesCargo && isCargoBusy) && neededBy(suite).every(({ isReady }) => isReady)
@@ -168,49 +158,51 @@ async function buildFor(chosen) {
   }
 }
 
+/**
+ * The packages are built and the engines installed while suites run that need neither.
+ *
+ * @param {Suite[]} chosen
+ */
+async function runAll(chosen) {
+  const left = [...chosen].sort((one, other) => Number(other.takesLong ?? false) - Number(one.takesLong ?? false));
+  const packages = preparation(runSuite({
+    name: 'build',
+    proves: `what the suites need (depth: ${depth})`,
+    run: () => buildFor(chosen).then(() => PASSED),
+  }));
+  const users = chosen.filter(({ usesEngines }) => usesEngines && isAtLeast('ci')).map(({ name }) => name);
+  const installing = async (/** @type {string} */ name, /** @type {string} */ proves) =>
+    users.length === 0 || runSuite({
+      name,
+      proves,
+      run: ({ show }) =>
+        showing(show, process.execPath, [join('scripts', 'setup', 'engines.mjs'), name, ...users], () => PASSED),
+    });
+  const installed = installing('browsers', 'the browsers and the runtimes, while the packages are built');
+  const browsers = preparation(installed);
+  const drivers = preparation(
+    installed.then((succeeded) => succeeded && installing('drivers', 'what drives them, which is compiled')),
+  );
+  /** @type {(suite: Suite) => Preparation[]} */
+  const neededBy = ({ builds, usesEngines }) => [
+    ...builds ? [packages, browsers] : [],
+    ...usesEngines ? [drivers] : [],
+  ];
+  await Promise.all([runFrom(left, neededBy), packages.ended.then(() => runFrom(left, neededBy))]);
+}
+
 if (isLong) say(`weburl: drawing what ${repeated} draws again`);
 const chosen = suites.filter(({ name, from }) => named.length > 0 ? named.includes(name) : isAtLeast(from));
-const passed = { passed: 1, failed: 0, skipped: 0 };
 const isInstalled = await runSuite({
   name: 'tools',
   proves: 'npm and rustup install what the build and the suites share, because two at once harm each other',
   run: async () => {
     installNpmPackages();
     if (chosen.some(({ usesCargo }) => usesCargo)) installRustComponents();
-    return passed;
+    return PASSED;
   },
 });
-const left = !isInstalled
-  ? []
-  : [...chosen].sort((one, other) => Number(other.takesLong ?? false) - Number(one.takesLong ?? false));
-const packages = preparation(!isInstalled ? Promise.resolve(false) : runSuite({
-  name: 'build',
-  proves: `what the suites need (depth: ${depth})`,
-  run: () => buildFor(chosen).then(() => passed),
-}));
-const users = isInstalled && isAtLeast('ci') ? chosen.filter(({ usesEngines }) => usesEngines) : [];
-/** @type {(name: string, proves: string) => Promise<boolean>} */
-const installing = (name, proves) =>
-  users.length === 0 ? Promise.resolve(isInstalled) : runSuite({
-    name,
-    proves,
-    run: ({ show }) => {
-      const args = [join('scripts', 'setup', 'engines.mjs'), name, ...users.map((suite) => suite.name)];
-      return showing(show, process.execPath, args, () => passed);
-    },
-  });
-const installed = installing('browsers', 'the browsers and the runtimes, while the packages are built');
-const browsers = preparation(installed);
-const drivers =
-  preparation(installed.then((succeeded) => succeeded && installing('drivers', 'what drives them, which is compiled')));
-
-/** @param {Suite} suite */
-function neededBy({ builds, usesEngines }) {
-  return [...builds ? [packages, browsers] : [], ...usesEngines ? [drivers] : []];
-}
-
-const others = Array.from({ length: SIDE_BY_SIDE - 1 }, () => runFrom(left));
-await Promise.all([packages.ended.then(() => runFrom(left)), ...others]);
+if (isInstalled) await runAll(chosen);
 
 const matched = results.find(({ name }) => name === named[0])?.counts;
 if (pattern !== undefined && matched?.passed === 0 && matched.failed === 0) {
@@ -220,6 +212,6 @@ if (pattern !== undefined && matched?.passed === 0 && matched.failed === 0) {
 const total = sum(results.map(({ counts }) => counts));
 const rows = results.map(({ name, counts, seconds }) => [name, ...Object.values(counts), seconds.toFixed(1)]);
 if (failures.length > 0) process.stdout.write(`\nThe failures again:\n${failures.join('\n')}\n`);
-process.stdout.write(`\n${await tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
+process.stdout.write(`\n${tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
 process.stdout.write(`${sentence(total)}\n`);
 if (total.failed > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@
  * `npm run watch -- [suite [pattern]]`: builds whenever a source changes, and then runs the tests of the suite, by
  * default `js`.
  */
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,21 +25,10 @@ const PAUSE = 100;
 const given = process.argv.slice(2);
 const args = ['scripts/test.mjs', ...(given.length === 0 ? ['js'] : given)];
 
-let isRunning = false;
-let isWanted = false;
-
+/** Changes in the meantime are reported when it has ended. */
 function runTests() {
-  if (isRunning) {
-    isWanted = true;
-    return;
-  }
-  isRunning = true;
-  isWanted = false;
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('close', () => {
-    isRunning = false;
-    if (isWanted) runTests();
-    else say('weburl: waiting for a change');
-  });
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  say('weburl: waiting for a change');
 }
 
 /** @type {NodeJS.Timeout | undefined} */

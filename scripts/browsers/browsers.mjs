@@ -1,9 +1,9 @@
 /** Finds the browsers that tests and measurements run in, or installs them if that is allowed. */
-import { howToInstall, installDebianPackages } from '../setup/debian.mjs';
+import { installDebianPackages, missingProgram } from '../setup/debian.mjs';
 import { findProgram } from '../setup/process.mjs';
 import { installGeckodriver } from '../setup/tools.mjs';
 
-/** @typedef {keyof typeof BROWSERS} BrowserName */
+/** @typedef {keyof typeof browsers} BrowserName */
 
 const CHROMIUM_ARGUMENTS = ['headless', 'no-sandbox', 'disable-dev-shm-usage', 'disable-background-networking',
   'disable-component-update', 'disable-sync', 'no-first-run'];
@@ -12,7 +12,7 @@ const CHROMIUM_ARGUMENTS = ['headless', 'no-sandbox', 'disable-dev-shm-usage', '
  * For each browser: the required commands (one of each list), the Debian packages that contain them, the WebDriver
  * program, and the capabilities of a session.
  */
-const BROWSERS = {
+export const browsers = {
   chromium: {
     title: 'Chromium',
     commands: [['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'], ['chromedriver']],
@@ -43,10 +43,10 @@ const BROWSERS = {
   },
 };
 
-export const browserNames = /** @type {BrowserName[]} */ (Object.keys(BROWSERS));
+export const browserNames = /** @type {BrowserName[]} */ (Object.keys(browsers));
 
 /** @param {BrowserName} name */
-export const browserTitle = (name) => BROWSERS[name].title;
+export const browserTitle = (name) => browsers[name].title;
 
 /** @type {Map<BrowserName, string | null>} */
 const looked = new Map();
@@ -58,14 +58,16 @@ const looked = new Map();
 export function missingBrowser(name) {
   const known = looked.get(name);
   if (known !== undefined) return known;
-  const missing = install(name);
+  const { title, packages } = browsers[name];
+  const missing = missingProgram(title, packages, () => isThere(name));
+  if (missing === null && name === 'firefox') installGeckodriver();
   looked.set(name, missing);
   return missing;
 }
 
 /** Installs at once the packages that all browsers lack. */
 export function installBrowserPackages() {
-  const packages = browserNames.filter((name) => !isThere(name)).flatMap((name) => BROWSERS[name].packages);
+  const packages = browserNames.filter((name) => !isThere(name)).flatMap((name) => browsers[name].packages);
   if (packages.length > 0) installDebianPackages(packages, 'install the browsers and what drives them yourself');
 }
 
@@ -76,22 +78,5 @@ export function installBrowsers() {
 }
 
 /** @param {BrowserName} name */
-function install(name) {
-  const { title, packages } = BROWSERS[name];
-  if (!isThere(name)) installDebianPackages(packages, `install ${title} and what drives it yourself`);
-  if (!isThere(name)) return `no ${title}: ${howToInstall(packages)}`;
-  if (name === 'firefox') installGeckodriver();
-  return null;
-}
-
-/** @param {BrowserName} name */
-export const isThere = (name) => BROWSERS[name].commands.every((alternatives) => commandOf(alternatives) !== undefined);
-
-/** @param {string[]} alternatives @returns {string | undefined} the first installed one */
-const commandOf = (alternatives) => alternatives.find((command) => findProgram(command) !== null);
-
-/** Returns how to drive an installed browser. @param {BrowserName} name */
-export function driverOf(name) {
-  const { driver, driverArguments, capabilities, needsDisplay } = BROWSERS[name];
-  return { command: driver, args: driverArguments, capabilities, needsDisplay };
-}
+const isThere = (name) =>
+  browsers[name].commands.every((alternatives) => alternatives.some((command) => findProgram(command) !== null));

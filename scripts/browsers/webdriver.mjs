@@ -10,16 +10,13 @@
  *     }
  */
 import { StepFailed } from '../setup/process.mjs';
-import { end, makeFolder, removeFolder, startDisplay, startInBackground } from '../setup/background.mjs';
-import { driverOf, missingBrowser } from './browsers.mjs';
+import { START_LIMIT, end, makeFolder, removeFolder, startDisplay, startInBackground } from '../setup/background.mjs';
+import { browsers, missingBrowser } from './browsers.mjs';
 
 /** @import { BrowserName } from './browsers.mjs' */
 /** @import { WebDriver } from 'selenium-webdriver' */
 
 /** @typedef {Awaited<ReturnType<typeof startBrowser>>} Browser */
-
-/** In milliseconds. Even on a busy machine, only a browser that hangs takes longer. */
-const START_LIMIT = 300_000;
 
 /**
  * Starts a browser with an empty profile.
@@ -45,7 +42,7 @@ export async function startBrowser(name, { limit = 600_000 } = {}) {
     // The driver and the browser write their files to this folder.
     const folder = makeFolder(`weburl-${name}-`);
     endings.unshift(() => removeFolder(folder));
-    const { command, args, capabilities, needsDisplay } = driverOf(name);
+    const { driver: command, driverArguments, capabilities, needsDisplay } = browsers[name];
     /** @type {Record<string, string>} */
     const env = { TMPDIR: folder, XDG_CONFIG_HOME: folder };
     if (needsDisplay) {
@@ -54,7 +51,7 @@ export async function startBrowser(name, { limit = 600_000 } = {}) {
       env.DISPLAY = display.name;
     }
     const port = await findFreePort('127.0.0.1');
-    const process = startInBackground(command, [...args, `--port=${port}`], { env });
+    const process = startInBackground(command, [...driverArguments, `--port=${port}`], { env });
     endings.unshift(() => end(process));
     const address = `http://127.0.0.1:${port}`;
     await waitForServer(address, START_LIMIT).catch(() => {

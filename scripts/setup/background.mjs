@@ -12,7 +12,7 @@ import { StepFailed, environment, root } from './process.mjs';
 /** @import { ChildProcess } from 'node:child_process' */
 
 /** In milliseconds. Even on a busy machine, only a program that hangs takes longer. */
-const START_LIMIT = 300_000;
+export const START_LIMIT = 300_000;
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
@@ -27,7 +27,6 @@ const folders = new Set();
  * @returns {ChildProcess}
  */
 export function startInBackground(command, args, { cwd = root, env, stdio = 'ignore' } = {}) {
-  endAllWithThisProcess();
   const program = spawn(command, args, { cwd, env: environment(env), stdio, detached: true });
   running.add(program);
   // The code that waits for the program handles the error; without a listener it would end this process.
@@ -42,17 +41,13 @@ export function startInBackground(command, args, { cwd = root, env, stdio = 'ign
  */
 export async function end(program) {
   if (!running.delete(program)) return;
-  const ended = hasEnded(program) ? null : once(program, 'exit');
+  const ended = program.exitCode === null && program.signalCode === null && once(program, 'exit');
   killGroup(program);
   await ended;
 }
 
-/**
- * @param {string} prefix of its name
- * @returns {string} its path
- */
+/** @param {string} prefix of its name @returns {string} its path */
 export function makeFolder(prefix) {
-  endAllWithThisProcess();
   const folder = mkdtempSync(join(tmpdir(), prefix));
   folders.add(folder);
   return folder;
@@ -64,9 +59,6 @@ export function removeFolder(folder) {
   // A program that has just ended may have been writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }
-
-/** @param {ChildProcess} program */
-export const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
 /**
  * A virtual screen, for a browser that hangs without one.
@@ -87,18 +79,12 @@ export async function startDisplay() {
   }
 }
 
-let isPrepared = false;
-
-function endAllWithThisProcess() {
-  if (isPrepared) return;
-  isPrepared = true;
-  process.on('exit', () => {
-    for (const program of running) killGroup(program);
-    for (const folder of folders) removeFolder(folder);
-  });
-  for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
-    process.once(signal, () => process.exit(128 + constants.signals[signal]));
-  }
+process.on('exit', () => {
+  for (const program of running) killGroup(program);
+  for (const folder of folders) removeFolder(folder);
+});
+for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
 /** @param {ChildProcess} program */

@@ -8,13 +8,14 @@ import { StepFailed, run, say } from './process.mjs';
 const LOCK = join(tmpdir(), 'weburl-apt.lock');
 
 /**
- * Installs packages if that is allowed.
+ * Installs packages if that is allowed: only root may, and only the names of Debian's packages are known here.
  *
  * @param {string[]} packages
  * @param {string} mend the advice if it fails
+ * @param {boolean} [isAsked] whether the command was asked to install
  */
-export function installDebianPackages(packages, mend) {
-  if (!mayInstall()) return;
+export function installDebianPackages(packages, mend, isAsked = Boolean(process.env.CI ?? process.env.WEBURL_INSTALL)) {
+  if (!isAsked || !isDebian || process.getuid?.() !== 0) return;
   say(`weburl: installing Debian's packages ${packages.join(' ')} (once, about 1 minute)`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const aptGet = (/** @type {string[]} */ ...args) =>
@@ -40,14 +41,8 @@ export function missingProgram(title, packages, isThere) {
   return isThere() ? null : `no ${title}: ${howToInstall(packages)}`;
 }
 
-/**
- * @param {string[]} packages Debian's
- * @returns {string} the advice
- */
-export const howToInstall = (packages) =>
+/** @param {string[]} packages Debian's @returns {string} the advice */
+const howToInstall = (packages) =>
   isDebian ? 'npm test -- --install, as root' : `install it (on Debian: apt-get install ${packages.join(' ')})`;
 
 const isDebian = existsSync('/etc/debian_version');
-
-/** Only if it is asked for. Only root may install packages, and only the names of Debian's packages are known here. */
-const mayInstall = () => Boolean(process.env.CI ?? process.env.WEBURL_INSTALL) && isDebian && process.getuid?.() === 0;

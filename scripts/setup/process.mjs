@@ -2,7 +2,7 @@
  * Runs other programs. Their output goes to standard error, because standard output is for the command itself: a
  * program can read `npm start -- --json`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,9 +56,37 @@ export function run(command, args, { mend, env }) {
     env: environment(env),
     stdio: ['ignore', 2, 2],
   });
-  if (status === 0) return;
-  const end = error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
-  throw new StepFailed(`${[command, ...args].join(' ')}: ${end}`, mend);
+  const end = error?.message ?? endOf(status, signal);
+  if (end !== '') throw new StepFailed(`${[command, ...args].join(' ')}: ${end}`, mend);
+}
+
+/** @param {number | null} code @param {string | null} signal @returns {string} how a program failed; empty for success */
+const endOf = (code, signal) => signal ? `ended by ${signal}` : code === 0 ? '' : `exit code ${code}`;
+
+/**
+ * Runs a program to its end, while other steps run.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, timeout?: number, show?: (text: string) => void }} options `show` receives
+ *   the output as it comes
+ * @returns {Promise<{ output: string, errors: string, both: string, end: string }>} `end` describes a failure; it is empty
+ *   for success
+ */
+export function finished(command, args, { env, timeout, show = () => {} }) {
+  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout });
+  const printed = { output: '', errors: '', both: '' };
+  for (const [kind, stream] of /** @type {const} */ ([['output', child.stdout], ['errors', child.stderr]])) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      printed[kind] += text;
+      printed.both += text;
+      show(text);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ ...printed, end: message }));
+    child.on('close', (code, signal) => resolve({ ...printed, end: endOf(code, signal) }));
+  });
 }
 
 /**

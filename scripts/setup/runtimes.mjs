@@ -5,6 +5,8 @@ import { depth } from '../test/settings.mjs';
 import { missingProgram } from './debian.mjs';
 import { findProgram, root } from './process.mjs';
 
+const modules = join(root, 'tests', 'runtimes', 'node_modules');
+
 /** The packages of the other versions of Node; npm has them for Linux on x64. */
 const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
 
@@ -25,7 +27,7 @@ export const testedRuntimes = () =>
     ? [{ name: `node-${process.versions.node.split('.')[0]}`, command: process.execPath, args: [] }]
     : installedRuntimes();
 
-/** The paths of the engines in their packages. */
+/** The paths of the engines in their packages. @type {Record<string, string>} */
 const ENGINES = { workerd: '@cloudflare/workerd-linux-64/bin/workerd', hermes: 'hermes-engine-cli/linux64-bin/hermes' };
 
 /**
@@ -33,13 +35,7 @@ const ENGINES = { workerd: '@cloudflare/workerd-linux-64/bin/workerd', hermes: '
  * @returns {string | undefined} undefined if npm has none for this machine
  */
 export function enginePath(name) {
-  const file = join(
-    root,
-    'tests',
-    'runtimes',
-    'node_modules',
-    ENGINES[/** @type {keyof typeof ENGINES} */ (name)] ?? name,
-  );
+  const file = join(modules, ENGINES[name] ?? name);
   return process.platform === 'linux' && process.arch === 'x64' && existsSync(file) ? file : undefined;
 }
 
@@ -62,7 +58,7 @@ export const missingJava = () =>
  * @param {string[]} names
  */
 function executable(scope, names) {
-  const directory = join(root, 'tests', 'runtimes', 'node_modules', scope);
+  const directory = join(modules, scope);
   const packages = existsSync(directory) ? readdirSync(directory) : [];
   return packages.flatMap((name) => names.map((file) => join(directory, name, file))).find((file) => existsSync(file));
 }

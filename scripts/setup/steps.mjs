@@ -2,8 +2,7 @@
  * Runs the steps of a build one after another. One line says which step of how many runs, how long it usually takes, and
  * how long it has taken: on a terminal it changes each second; elsewhere it is printed again from time to time.
  */
-import { spawn } from 'node:child_process';
-import { StepFailed, environment, root, say } from './process.mjs';
+import { StepFailed, finished, say } from './process.mjs';
 
 /**
  * @typedef {object} Step
@@ -57,24 +56,9 @@ export async function runSteps(steps) {
  * @param {{ mend: string, env?: Record<string, string> }} options
  * @returns {Promise<string>} its standard output
  */
-export function running(command, args, { mend, env }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
-    let [output, errors] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      errors += text;
-    });
-    const fail = (/** @type {string} */ end) => {
-      say(`\n${(errors || output).slice(-SHOWN)}`);
-      reject(new StepFailed(`${[command, ...args].join(' ')}: ${end}`, mend));
-    };
-    child.on('error', ({ message }) => fail(message));
-    child.on('close', (code, signal) => {
-      if (code === 0) resolve(output);
-      else fail(signal ? `ended by ${signal}` : `exit code ${code}`);
-    });
-  });
+export async function running(command, args, { mend, env }) {
+  const { output, errors, end } = await finished(command, args, { env });
+  if (end === '') return output;
+  say(`\n${(errors || output).slice(-SHOWN)}`);
+  throw new StepFailed(`${[command, ...args].join(' ')}: ${end}`, mend);
 }

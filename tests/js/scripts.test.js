@@ -13,6 +13,8 @@ import { WATCHED } from '../../scripts/watch.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
 /** Returns the files that a file loads, each with the packages that it imports statically. */
 async function loadedWith(entry) {
   const { metafile } = await build({
@@ -49,8 +51,9 @@ for (
   const name of ['build', 'differential', 'format', 'fuzz', 'lint', 'reference', 'release', 'renew', 'site',
     'standards', 'test', 'watch']
 )
-  test(`scripts/${name}.mjs --help`, () => {
-    const help = execFileSync(process.execPath, [`scripts/${name}.mjs`, '--help'], { cwd: root, encoding: 'utf8' });
+  test(`npm run ${name} -- --help`, () => {
+    const [, script] = scripts[name].split(' ');
+    const help = execFileSync(process.execPath, [script, '--help'], { cwd: root, encoding: 'utf8' });
     assert.match(help, new RegExp(`^\`npm (?:run )?${name}\\b`));
     if (name === 'lint') { for (const check of checks) assert.ok(help.includes(`  ${check.name}\n`), check.name); }
   });

@@ -13,7 +13,7 @@ const FOLDERS = [['shared'], ['loading'], ['boundary'], ['classes'], ['interop',
 const CALLS_MODULES = /^js\/(?:loading|boundary)\/|\/boundary\.js$/;
 
 /** Sources that must not depend on `packages/`. They import its table by path, if it exists. */
-const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 'examples'];
+const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 'examples', 'fuzz'];
 
 /** @returns {string[]} the scripts in it */
 const scripts = (folder) =>

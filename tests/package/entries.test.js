@@ -1,17 +1,29 @@
 /** The package as users get it: installed with npm from the tarball of `npm pack`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as lib from '../../pkg/lib.js';
 import { isAtLeast } from '../../scripts/test/settings.mjs';
 import { installConsumer } from './consumer.js';
 
-const { directory: consumer, remove } = installConsumer();
+const { directory: consumer, packed, remove } = installConsumer();
 
 after(remove);
+
+/** The fields of a manifest that run code, or install packages that may. */
+const RUNNING = ['scripts', 'gypfile', 'dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies',
+  'bundledDependencies'];
+
+test('the package runs nothing when it is installed, and depends on nothing', () => {
+  const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules', 'weburl', 'package.json'), 'utf8'));
+  assert.deepEqual(RUNNING.filter((field) => field in manifest), []);
+  // npm runs node-gyp where there is a binding.gyp.
+  assert.deepEqual(packed.filter((file) => basename(file) === 'binding.gyp' || file.includes('node_modules/')), []);
+  assert.ok(packed.includes('package.json'));
+});
 
 /** A development build has no translation to JavaScript. */
 const skip = !isAtLeast('ci');

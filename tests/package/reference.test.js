@@ -22,7 +22,7 @@ const pagesIn = (directory) =>
   Object.fromEntries(readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md')).sort().map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
 
-writeReference(written);
+await writeReference(written);
 const pages = pagesIn(written);
 
 test('its links lead somewhere', () => {

@@ -4,16 +4,15 @@
  * `fuzz/corpus/`, from which the next run continues. An input on which a target fails becomes a row of
  * `fuzz/found.json`.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { additions, separateCrates } from './build/packages.mjs';
-import { tableOf } from './table.mjs';
-import { StepFailed, environment, main, root, run, say } from './setup/process.mjs';
-import { installFuzzer, installNpmPackages } from './setup/tools.mjs';
-import { wptDirectory } from './test/wpt-data.mjs';
+import { additions, separateCrates } from '../scripts/build/packages.mjs';
+import { tableOf } from '../scripts/table.mjs';
+import { StepFailed, finished, main, root, run, say } from '../scripts/setup/process.mjs';
+import { installFuzzer, installNpmPackages } from '../scripts/setup/tools.mjs';
+import { wptDirectory } from '../scripts/test/wpt-data.mjs';
 
 const FUZZ = join(root, 'fuzz');
 const FOUND = join(FUZZ, 'found.json');
@@ -97,9 +96,9 @@ function keep(target, artifact) {
  * @param {string} target
  * @param {string} seeds a folder
  * @param {number} seconds
- * @returns {(string | number)[]} the row of the table
+ * @returns {Promise<(string | number)[]>} the row of the table
  */
-function fuzz(target, seeds, seconds) {
+async function fuzz(target, seeds, seconds) {
   // Targets of additions have their corpus here too: the folder of their crate has only sources.
   const corpus = join(FUZZ, 'corpus', target);
   mkdirSync(corpus, { recursive: true });
@@ -107,24 +106,17 @@ function fuzz(target, seeds, seconds) {
   const ofTarget = ['--fuzz-dir', crates.get(target) ?? '', target];
   say(`weburl: building ${target} (the first time about 3 minutes), and fuzzing it for ${seconds} s`);
   run('cargo', ['+nightly', 'fuzz', 'build', ...ofTarget], { mend: 'see the messages above', env: PROFILE });
-  const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', ...ofTarget, corpus, seeds, '--',
+  const { errors, end } = await finished('cargo', ['+nightly', 'fuzz', 'run', ...ofTarget, corpus, seeds, '--',
     `-max_total_time=${seconds}`, `-max_len=${LENGTH}`, `-timeout=${LONGEST_SECONDS}`, '-print_final_stats=1',
-    `-dict=${join(FUZZ, 'tokens.dict')}`], {
-    cwd: root,
-    env: environment(PROFILE),
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  if (error) throw new StepFailed(`cargo fuzz run ${target}: ${error.message}`, 'see above');
-  const [, executions = '0'] = /^stat::number_of_executed_units: +(\d+)$/m.exec(stderr) ?? [];
-  const [, artifact] = /Test unit written to (\S+)/.exec(stderr) ?? [];
+    `-dict=${join(FUZZ, 'tokens.dict')}`], { env: PROFILE });
+  const [, executions = '0'] = /^stat::number_of_executed_units: +(\d+)$/m.exec(errors) ?? [];
+  const [, artifact] = /Test unit written to (\S+)/.exec(errors) ?? [];
   if (artifact !== undefined) keep(target, artifact);
-  if (status !== 0) {
-    say(stderr.split('\n').slice(-60).join('\n'));
+  if (end !== '') {
+    say(errors.split('\n').slice(-60).join('\n'));
     process.exitCode = 1;
   }
-  const result = status === 0 ? 'no failure' : `failed: ${artifact ?? `exit code ${status}`}`;
+  const result = end === '' ? 'no failure' : `failed: ${artifact ?? end}`;
   return [target, Number(executions), readdirSync(corpus).length, result];
 }
 
@@ -139,6 +131,7 @@ await main(async () => {
   installNpmPackages();
   installFuzzer();
   const seeds = writeSeeds();
-  const rows = names.map((name) => fuzz(name, seeds, seconds));
-  process.stdout.write(`${await tableOf(['target', 'executions', 'corpus', 'result'], rows)}\n`);
+  const rows = [];
+  for (const name of names) rows.push(await fuzz(name, seeds, seconds));
+  process.stdout.write(`${tableOf(['target', 'executions', 'corpus', 'result'], rows)}\n`);
 });

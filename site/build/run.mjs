@@ -1,8 +1,8 @@
 /** `npm run site` builds the page; `npm run site:serve` also serves it on this machine until it is stopped. */
-import { build } from './build.mjs';
-import { servePages } from './browsers/page-server.mjs';
-import { main, say } from './setup/process.mjs';
-import { buildSite, pageDirectory, pageHeaders } from '../site/build/build.mjs';
+import { build } from '../../scripts/build.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { main, say } from '../../scripts/setup/process.mjs';
+import { buildSite, pageDirectory, pageHeaders } from './build.mjs';
 
 await main(async () => {
   await build();

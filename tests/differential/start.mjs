@@ -5,11 +5,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from './build.mjs';
-import { ask, environment, main, root, run, say } from './setup/process.mjs';
-import { installedRuntimes } from './setup/runtimes.mjs';
-import { installDifferential, installRuntimes } from './setup/tools.mjs';
-import { depth } from './test/settings.mjs';
+import { build } from '../../scripts/build.mjs';
+import { ask, environment, main, root, run, say } from '../../scripts/setup/process.mjs';
+import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
+import { installDifferential, installRuntimes } from '../../scripts/setup/tools.mjs';
+import { depth } from '../../scripts/test/settings.mjs';
 
 const FOLDER = join('tests', 'differential');
 const NODE = 'node-26';
