@@ -180,9 +180,10 @@ async function runAll(chosen) {
     });
   const installed = installing('browsers', 'the browsers and the runtimes, while the packages are built');
   const browsers = preparation(installed);
-  const drivers = preparation(
-    installed.then((succeeded) => succeeded && installing('drivers', 'what drives them, which is compiled')),
-  );
+  const drivers =
+    preparation(installed.then((succeeded) =>
+      succeeded && installing('drivers', 'what drives them, which is compiled')
+    ));
   /** @type {(suite: Suite) => Preparation[]} */
   const neededBy = ({ builds, usesEngines }) => [
     ...builds ? [packages, browsers] : [],
