@@ -57,7 +57,7 @@ export async function writeBundle({ plugins, ...options }, entries, outputs) {
   const bundle = await rollup({
     ...options,
     treeshake: { moduleSideEffects: (id) => withEffects.has(basename(id)) },
-    plugins: [plugins, await numbers()],
+    plugins: [await numbers(), plugins],
     onwarn({ message }) {
       throw new StepFailed(`rollup warns: ${message}`, 'change the files that it names, or which files stay apart');
     },
