@@ -126,7 +126,10 @@ const resolving = (one, script, source, kind) => ({
     return [
       `import * as all from ${JSON.stringify(script)};`,
       `import { withModule } from ${JSON.stringify(SOURCE)};`,
-      ...(exports ?? []).map((name) => `export const ${name} = /* @__PURE__ */ withModule(all.${name});`),
+      // Other names, because rollup would rename the functions, which programs see.
+      ...(exports ?? []).map((name) =>
+        `const with_${name} = /* @__PURE__ */ withModule(all.${name}); export { with_${name} as ${name} };`
+      ),
     ].join('\n');
   },
 });
