@@ -113,6 +113,14 @@ for (const one of additions)
       );
     });
 
+    test('a function has the name of its export, if it has one', async () => {
+      for (const { file } of one.entries) {
+        const exported = Object.entries(await import(pathToFileURL(join(directory, `${file}.js`)).href));
+        const named = exported.filter(([, value]) => typeof value === 'function' && value.name !== '');
+        assert.deepEqual(named.map(([, { name }]) => name), named.map(([name]) => name));
+      }
+    });
+
     test('depends on packages of this project only, or on none', () => {
       const known = [core, ...additions].map(({ name }) => name);
       assert.deepEqual(Object.keys(manifest.dependencies ?? {}).filter((name) => !known.includes(name)), []);

@@ -4,8 +4,9 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { variants } from '../../pkg-template/entries.mjs';
 import { root } from '../setup/process.mjs';
-import { LINE_LIMIT, exportsOf, write } from './bundling.mjs';
+import { COMMONJS, writeBundle } from './bundling.mjs';
 import { additions, core } from './packages.mjs';
 import { bundleProgram } from './program.mjs';
 import { commonJSTypes } from './syntax.mjs';
@@ -13,24 +14,6 @@ import { sourceText } from './variants.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @import { Package } from './packages.mjs' */
-
-/**
- * The files of an entry with a module, by the module's source in pkg-template/sources/.
- *
- * @type {readonly { suffix: string, format: 'esm' | 'cjs', source: string }[]}
- */
-const WITH_WEBASSEMBLY = [
-  { suffix: '.js', format: 'esm', source: 'inlined' },
-  { suffix: '.cjs', format: 'cjs', source: 'inlined' },
-  { suffix: '.workerd.js', format: 'esm', source: 'workerd' },
-  { suffix: '.edge-light.js', format: 'esm', source: 'edge-light' },
-];
-
-/** @type {typeof WITH_WEBASSEMBLY} */
-const WITHOUT_WEBASSEMBLY = [
-  { suffix: '.js', format: 'esm', source: 'without-wasm' },
-  { suffix: '.cjs', format: 'cjs', source: 'without-wasm' },
-];
 
 /**
  * @param {Package} one
@@ -42,13 +25,14 @@ export async function assembleAddition(one, directory, version) {
   const { dependencies, ...rest } = JSON.parse(readFileSync(join(root, one.folder, 'package.json'), 'utf8'));
   for (const entry of one.entries) {
     const { file, module, withoutWebAssembly } = entry;
-    for (const flavour of module === null ? WITH_WEBASSEMBLY.slice(0, 2) : WITH_WEBASSEMBLY)
-      if (flavour.format === 'esm' || !entry.isRequiredWithoutWebAssembly)
-        await writeEntry(one, directory, entry, file, flavour);
+    const isRequired = !entry.isRequiredWithoutWebAssembly;
+    await writeEntry(one, entry, 'inlined', join(directory, file), isRequired ? ['.js', '.cjs'] : ['.js']);
+    for (const variant of module === null ? [] : variants)
+      await writeEntry(one, entry, variant, join(directory, file), [`.${variant}.js`]);
     await writeTypes(directory, file, readFileSync(join(root, one.folder, 'types', `${file}.d.ts`), 'utf8'));
     if (withoutWebAssembly === undefined) continue;
     const name = fileOf(one, withoutWebAssembly);
-    for (const flavour of WITHOUT_WEBASSEMBLY) await writeEntry(one, directory, entry, name, flavour);
+    await writeEntry(one, entry, 'without-wasm', join(directory, name), ['.js', '.cjs']);
     await writeTypes(directory, name, `export * from './${file}.js';\n`);
   }
   for (const { name } of one.modules) cpSync(join(one.wasm, `${name}_bg.wasm`), join(directory, `${name}.wasm`));
@@ -74,48 +58,26 @@ export async function assembleAddition(one, directory, version) {
  */
 export const fileOf = ({ name: own }, name) => name === own ? 'index' : name.slice(own.length + 1);
 
+/** The names under which rollup knows an entry with its module, and the source of the module. */
+const ENTRY = '\0entry';
+const SOURCE = '\0source';
+
 /**
  * @param {Package} one
- * @param {string} directory
  * @param {Entry} entry
- * @param {string} name of the file, without its suffix
- * @param {typeof WITH_WEBASSEMBLY[0]} flavour
+ * @param {string} kind of the module's source
+ * @param {string} path of the files, without their endings
+ * @param {string[]} endings
  */
-async function writeEntry(one, directory, { file, module: used }, name, { suffix, format, source }) {
+async function writeEntry(one, { file, module: used }, kind, path, endings) {
   const script = join(root, one.folder, 'js', `${file}.js`);
-  const module = one.modules.find((candidate) => candidate.name === used);
-  const exported = module === undefined ? null : await exportsOf(root, script, resolving(one, ''));
-  const contents = exported === null ? `export * from './js/${file}.js';` : [
-    `import * as all from './js/${file}.js';`,
-    "import { withModule } from '~source';",
-    ...exported.map((member) => `export const ${member} = /* @__PURE__ */ withModule(all.${member});`),
-  ].join('\n');
-  await write({
-    absWorkingDir: join(root, one.folder),
-    stdin: { contents, resolveDir: join(root, one.folder) },
-    outfile: join(directory, name + suffix),
-    bundle: true,
-    format,
-    platform: 'neutral',
-    target: 'es2022',
-    logLevel: 'error',
-    charset: 'utf8',
-    // A module in JavaScript is as large as everything else, and nobody reads it. publint expects an export with
-    // spaces.
-    ...source === 'without-wasm' && {
-      minifySyntax: true,
-      minifyWhitespace: true,
-      lineLimit: LINE_LIMIT,
-      ...format === 'esm' && { footer: { js: 'export {};' } },
-    },
-    plugins: [
-      resolving(
-        one,
-        module === undefined ? '' : sourceText(one.entries, module, source),
-        source !== 'without-wasm',
-      ),
-    ],
-  });
+  const module = one.modules.find(({ name }) => name === used);
+  const source = module === undefined ? '' : sourceText(one.entries, module, kind);
+  await writeBundle(
+    { input: module === undefined ? script : ENTRY, plugins: [resolving(one, script, source, kind)] },
+    one.entries,
+    endings.map((ending) => ({ ...ending.endsWith('.cjs') ? COMMONJS : {}, file: path + ending })),
+  );
 }
 
 /**
@@ -123,37 +85,52 @@ async function writeEntry(one, directory, { file, module: used }, name, { suffix
  * other packages stay; without WebAssembly they name the entries that need none.
  *
  * @param {Package} one
- * @param {string} source
- * @param {boolean} [hasWebAssembly]
- * @returns {import('esbuild').Plugin}
+ * @param {string} script of the entry
+ * @param {string} source of the module
+ * @param {string} kind of that source
+ * @returns {import('rollup').Plugin}
  */
-const resolving = (one, source, hasWebAssembly = true) => ({
+const resolving = (one, script, source, kind) => ({
   name: 'resolving',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^weburl(?:[-/]|$)/ }, ({ path }) => {
+  resolveId(path) {
+    if (path === ENTRY || path === SOURCE) return path;
+    // An entry for servers imports the built-in modules of its runtime.
+    if (path.startsWith('node:')) return { id: path, external: true };
+    if (/^weburl(?:[-/]|$)/.test(path)) {
       const { withoutWebAssembly = path } = [core, ...additions].flatMap(({ entries }) => entries)
         .find(({ name }) => name === path) ?? {};
-      return { path: hasWebAssembly ? path : withoutWebAssembly, external: true };
-    });
-    // An entry for servers imports the built-in modules of its runtime.
-    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
-    onResolve({ filter: /^~source$/ }, ({ path }) => ({ path, namespace: 'source' }));
-    onLoad({ filter: /./, namespace: 'source' }, () => ({ contents: source, resolveDir: root }));
-    onResolve({ filter: /^~\// }, ({ path }) => {
-      const file = path.slice('~/'.length);
-      const [, name = ''] = /^wasm\/(.*)_bg\.wasm/.exec(file) ?? [];
-      if (name !== '') return { path: `./${file.slice('wasm/'.length).replace('_bg.wasm', '.wasm')}`, external: true };
-      if (file.startsWith('wasm/')) return { path: join(one.wasm, file.slice('wasm/'.length)) };
-      return {
-        path: file.startsWith('js/loading/modules/') ? join(root, one.folder, 'js', 'loading.js') : join(root, file),
-      };
-    });
-    // The core's own modules. An addition contains one of them, the unpacker.
-    onResolve({ filter: /^(?:\.\.\/)+wasm\// }, ({ path, resolveDir }) => (
-      resolveDir.startsWith(join(root, 'js'))
-        ? { path: join(core.wasm, path.replace(/^(?:\.\.\/)+wasm\//, '')) }
-        : undefined
-    ));
+      return { id: kind === 'without-wasm' ? withoutWebAssembly : path, external: true };
+    }
+    if (path.startsWith('~/wasm/')) {
+      const name = path.slice('~/wasm/'.length);
+      return name.includes('.wasm')
+        ? { id: `./${name.replace('_bg.wasm', '.wasm')}`, external: true }
+        : join(one.wasm, name);
+    }
+    if (path.startsWith('~/js/loading/modules/')) return join(root, one.folder, 'js', 'loading.js');
+    if (path.startsWith('~/')) return join(root, path.slice('~/'.length));
+    // The only one of the core's modules that an addition contains.
+    return path === '../../wasm/unpacker.js' ? join(core.wasm, 'unpacker.js') : null;
+  },
+  // Without comments; a module is as short as it can be.
+  async transform(code, id) {
+    if (id.startsWith(one.wasm)) return null;
+    const { transform } = await import('esbuild');
+    const { code: shorter } = await transform(code, { target: 'es2022', charset: 'utf8', legalComments: 'none' });
+    return { code: shorter, map: null };
+  },
+  async load(id) {
+    if (id === SOURCE) return source;
+    if (id !== ENTRY) return null;
+    const { exports } = await this.load({ id: script });
+    return [
+      `import * as all from ${JSON.stringify(script)};`,
+      `import { withModule } from ${JSON.stringify(SOURCE)};`,
+      // Other names, because rollup would rename the functions, which programs see.
+      ...(exports ?? []).map((name) =>
+        `const with_${name} = /* @__PURE__ */ withModule(all.${name}); export { with_${name} as ${name} };`
+      ),
+    ].join('\n');
   },
 });
 

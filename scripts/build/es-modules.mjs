@@ -4,7 +4,7 @@
  */
 import { variants } from '../../pkg-template/entries.mjs';
 import { StepFailed } from '../setup/process.mjs';
-import { bundled, nameOf, pathIn } from './bundling.mjs';
+import { nameOf, pathIn, writeCore } from './bundling.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 
@@ -38,19 +38,13 @@ export async function writeModules(assembly, directory, entries) {
     ...module === null ? [] : variants.map((variant) => `${variant}/${file}`),
     ...withoutWebAssembly === undefined ? [] : [`without-wasm/${file}`],
   ]);
-  const bundle = await bundled(assembly, Object.fromEntries(files.map((file) => [file, file])), entries);
-  const { output } = await bundle.write({
+  const chunks = await writeCore(assembly, files.map((file) => [file, file]), entries, {
     dir: directory,
     entryFileNames: '[name].js',
     chunkFileNames: (chunk) => `js/${chunk.name in APART ? chunk.name : nameOf(assembly, chunk)}.js`,
-    generatedCode: { constBindings: true },
-    hoistTransitiveImports: false,
-    minifyInternalExports: false,
-    onlyExplicitManualChunks: true,
     manualChunks: (id) => Object.entries(APART).find(([, paths]) => paths.includes(pathIn(assembly, id)))?.[0],
   });
-  await bundle.close();
-  const used = output.flatMap((file) => 'moduleIds' in file ? file.moduleIds.map((id) => pathIn(assembly, id)) : []);
+  const used = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => pathIn(assembly, id)));
   const unused = Object.values(APART).flat().filter((path) => !used.includes(path));
   if (unused.length > 0)
     throw new StepFailed(`no entry uses ${unused.join(', ')}`, 'change APART in scripts/build/es-modules.mjs');

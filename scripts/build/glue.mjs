@@ -8,9 +8,6 @@ import { parsedTypes } from './syntax.mjs';
 
 /** @import { Node } from './syntax.mjs' */
 
-/** The path from a module of weburl to its scripts. */
-const SCRIPTS = '../js/';
-
 /** Adds to the module's stack pointer. */
 const MOVE_STACK = '__wbindgen_add_to_stack_pointer';
 
@@ -50,10 +47,10 @@ const RETURNED = new Map([
 /**
  * @param {string} declarations by wasm-bindgen
  * @param {Map<string, string>} names the short names of the exports by their names
- * @param {string} [scripts] the path from the glue to js/
+ * @param {string} scripts the path from the glue to js/
  * @returns {Promise<{ glue: string, types: string }>}
  */
-export async function glueOf(declarations, names, scripts = SCRIPTS) {
+export async function glueOf(declarations, names, scripts) {
   const { functions, counts } = await read(declarations);
   const known = ['memory', ...functions.map(exportOf)];
   const unknown = [...names.keys()].find((name) => !known.includes(name) && !PASSING.test(name));

@@ -3,9 +3,7 @@
  * in base64 next to them. In these runtimes the package is on a disk, so the time to read and compile it matters, not its size.
  */
 import { join } from 'node:path';
-import { fileOf } from '../../pkg-template/entries.mjs';
-import { LINE_LIMIT, bundled, nameOf } from './bundling.mjs';
-import { withWholeStrings } from './syntax.mjs';
+import { compact, inputsOnDisk, nameOf, writeCore } from './bundling.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 
@@ -15,7 +13,7 @@ import { withWholeStrings } from './syntax.mjs';
  */
 const FIRST = [
   { shared: 'url-classes', sources: ['js/classes/url', 'js/classes/url-search-params', 'js/loading/base64'] },
-  { shared: 'weburl', sources: ['index'] },
+  { shared: 'weburl', sources: ['native/index'] },
 ];
 
 /** Bun compiles a file that begins with this, without translating it first. */
@@ -48,27 +46,18 @@ const propertiesAtFirstUse = (assembly) => ({
  * @param {readonly Entry[]} entries
  */
 export async function writeNative(assembly, directory, entries) {
-  const files = entries.flatMap(({ file, withoutWebAssembly }) => [
-    [file, file],
-    ...withoutWebAssembly === undefined ? [] : [[fileOf(withoutWebAssembly), `without-wasm/${file}`]],
-  ]);
-  const bundle = await bundled(assembly, Object.fromEntries(files), entries, 'native', propertiesAtFirstUse(assembly));
-  await bundle.write({
+  await writeCore(assembly, inputsOnDisk(entries), entries, {
     dir: directory,
     entryFileNames: 'native/[name].js',
     chunkFileNames: (chunk) =>
       `native/${FIRST.some(({ shared }) => shared === chunk.name) ? chunk.name : nameOf(assembly, chunk)}.js`,
     importAttributesKey: 'with',
-    hoistTransitiveImports: false,
-    minifyInternalExports: false,
-    onlyExplicitManualChunks: true,
     manualChunks: (id, { getModuleInfo }) =>
       FIRST.find(({ sources }) =>
         sources.some((source) => reached(join(assembly, `${source}.js`), getModuleInfo).has(id))
       )?.shared,
     plugins: [{ name: 'finished', renderChunk: finished }],
-  });
-  await bundle.close();
+  }, propertiesAtFirstUse(assembly));
 }
 
 /**
@@ -85,14 +74,14 @@ function reached(id, getModuleInfo, found = new Set()) {
 }
 
 /**
- * Removes comments and spaces, and declares variables with `var`, which JavaScriptCore reads without a check. Names stay,
- * because shorter names would save only 0.1 ms.
+ * Makes a file short, and declares variables with `var`, which JavaScriptCore reads without a check. Names stay, because
+ * shorter names would save only 0.1 ms.
  *
  * @param {string} code
  * @returns {Promise<string>}
  */
 async function finished(code) {
-  const { build, transform } = await import('esbuild');
+  const { build } = await import('esbuild');
   // Only bundling declares with `var`.
   const { outputFiles: [{ text }] } = await build({
     stdin: { contents: code },
@@ -104,13 +93,5 @@ async function finished(code) {
     charset: 'utf8',
     write: false,
   });
-  const { code: shorter } = await transform(text, {
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: 'none',
-    lineLimit: LINE_LIMIT,
-    // Bun reads a file that it does not translate as Latin-1.
-    charset: 'ascii',
-  });
-  return AS_IT_IS + await withWholeStrings(shorter);
+  return AS_IT_IS + await compact(text);
 }

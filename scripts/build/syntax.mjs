@@ -47,19 +47,6 @@ const partsOf = (node) =>
   );
 
 /**
- * Joins the strings that esbuild breaks at its line limit. A bundler that indents the lines of a file would insert the
- * indentation into these strings.
- *
- * @param {string} code
- */
-export const withWholeStrings = (code) =>
-  rewritten(code, ({ type, raw, value }) => {
-    const text = type === 'Literal' ? raw : type === 'TemplateElement' ? value.raw : undefined;
-    // A backslash before the end of a line, unless another one escapes it.
-    return text?.replace(/(?<!\\)((?:\\\\)*)\\\n/g, '$1');
-  });
-
-/**
  * @param {string} types the declarations of a module that is imported
  * @returns {Promise<string>} those for `require`: compilers determine the module format by the extension
  */

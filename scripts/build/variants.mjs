@@ -11,15 +11,15 @@ import { root } from '../setup/process.mjs';
 
 /** @param {string} directory the folder with the sources of the package @param {readonly Entry[]} entries */
 export function writeVariants(directory, entries) {
-  writeSources(directory, entries, '', 'inlined');
-  writeSources(directory, entries, 'native', 'native', 'native-later');
-  for (const variant of variants) {
-    writeSources(directory, entries, variant, variant);
-    for (const { file, module } of entries) if (module !== null) writeCopy(directory, variant, file);
+  writeSources(directory, entries, '.', 'inlined');
+  for (const kind of ['native', 'without-wasm', ...variants]) {
+    mkdirSync(join(directory, kind), { recursive: true });
+    writeSources(directory, entries, kind, kind);
+    for (const { file } of entries) {
+      const entry = readFileSync(join(directory, `${file}.js`), 'utf8');
+      writeFileSync(join(directory, kind, `${file}.js`), entry.replaceAll("'./js/", "'../js/"));
+    }
   }
-  writeSources(directory, entries, 'without-wasm', 'without-wasm');
-  for (const { file, withoutWebAssembly } of entries)
-    if (withoutWebAssembly !== undefined) writeCopy(directory, 'without-wasm', file);
 }
 
 /**
@@ -27,14 +27,12 @@ export function writeVariants(directory, entries) {
  * @param {readonly Entry[]} entries
  * @param {string} folder in it
  * @param {string} kind of source
- * @param {string} [kindWithPart] the kind of source for a module that has a part
  */
-function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
-  mkdirSync(join(directory, folder), { recursive: true });
+function writeSources(directory, entries, folder, kind) {
   for (const module of modules) {
-    const source = sourceText(entries, module, module.part === undefined ? kind : kindWithPart);
-    const itself = source.replaceAll('~/', folder === '' ? './' : '../');
-    writeFileSync(join(directory, folder, sourceOf(module.name)), itself);
+    const source = sourceText(entries, module, kind === 'native' && module.part !== undefined ? 'native-later' : kind);
+    const file = module.name === 'weburl' ? 'source.js' : `${module.name}-source.js`;
+    writeFileSync(join(directory, folder, file), source.replaceAll('~/', folder === '.' ? './' : '../'));
   }
 }
 
@@ -45,33 +43,14 @@ function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
  * @returns {string} the source of a module, in which `~` represents the folder of the package
  */
 export function sourceText(entries, { name, suffix }, kind) {
-  const { name: entry, withoutWebAssembly } = entryOf(entries, name);
+  const entry = entries.find((one) => one.module === name && one.withoutWebAssembly !== undefined);
+  if (entry === undefined) throw new Error(`no entry has the module ${name}`);
   const words = {
-    ENTRY_WITHOUT: withoutWebAssembly ?? '',
-    ENTRY: entry,
+    ENTRY_WITHOUT: entry.withoutWebAssembly ?? '',
+    ENTRY: entry.name,
     SUFFIX: suffix,
     NAME: name,
   };
   const template = readFileSync(join(root, 'pkg-template', 'sources', `${kind}.js`), 'utf8');
   return Object.entries(words).reduce((text, [word, meaning]) => text.replaceAll(word, meaning), template);
-}
-
-/** @param {string} module */
-const sourceOf = (module) => module === 'weburl' ? 'source.js' : `${module}-source.js`;
-
-/** @param {readonly Entry[]} entries @param {string} module */
-function entryOf(entries, module) {
-  const entry = entries.find((one) => one.module === module && one.withoutWebAssembly !== undefined);
-  if (entry === undefined) throw new Error(`no entry has the module ${module}`);
-  return entry;
-}
-
-/**
- * @param {string} directory the folder with the sources of the package
- * @param {string} folder in it
- * @param {string} file
- */
-function writeCopy(directory, folder, file) {
-  const entry = readFileSync(join(directory, `${file}.js`), 'utf8');
-  writeFileSync(join(directory, folder, `${file}.js`), entry.replaceAll("'./js/", "'../js/"));
 }

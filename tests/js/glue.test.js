@@ -32,8 +32,10 @@ const NAMES = new Map(Object.entries({
   __wbindgen_export3: 'g',
 }));
 
+const SCRIPTS = '../js/';
+
 test('each function calls the export with its short name', async () => {
-  const { glue, types } = await glueOf(DECLARATIONS, NAMES);
+  const { glue, types } = await glueOf(DECLARATIONS, NAMES, SCRIPTS);
   const lines = glue.split('\n');
   assert
     .ok(lines
@@ -50,6 +52,7 @@ test('a module whose functions pass numbers has no code for texts', async () => 
   const { glue } = await glueOf(
     DECLARATIONS.replace(/^.*\btext\b.*\n/mg, ''),
     new Map([['memory', 'a'], ['numbers_add', 'b']]),
+    SCRIPTS,
   );
   assert.ok(!glue.includes('passing'));
 });
@@ -64,7 +67,7 @@ for (
 ) {
   test(`the build fails if the declarations ${what}`, () => {
     return assert.rejects(
-      glueOf(declarations, NAMES),
+      glueOf(declarations, NAMES, SCRIPTS),
       ({ message }) => message.startsWith(`wasm-bindgen's declarations ${what}\n`),
     );
   });
