@@ -22,17 +22,10 @@ const MARK_SECTION = 'weburl';
  * @returns {Uint8Array} the module with a custom section that contains the mark
  */
 export function withMark(wasm, mark) {
-  const name = Buffer.from(MARK_SECTION);
-  const content = [...unsignedBytes(name.length), ...name, ...Buffer.from(mark)];
-  return Uint8Array.from([...wasm, CUSTOM, ...unsignedBytes(content.length), ...content]);
+  // Both lengths are below 128, and take one byte.
+  const content = [MARK_SECTION.length, ...Buffer.from(MARK_SECTION + mark)];
+  return Uint8Array.from([...wasm, CUSTOM, content.length, ...content]);
 }
-
-/**
- * @param {number} number
- * @returns {number[]} its bytes as an unsigned integer
- */
-const unsignedBytes = (number) =>
-  number < 0x80 ? [number] : [number % 0x80 + 0x80, ...unsignedBytes(Math.floor(number / 0x80))];
 
 class Reader {
   /** @param {Uint8Array} bytes @param {number} at */
