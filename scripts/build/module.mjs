@@ -163,7 +163,7 @@ async function buildUnpacker() {
   await running('cargo', ['build', '--quiet', '--locked', '--release', '--package', 'weburl-unpacker', '--target',
     TARGET, '--target-dir', target], {
     mend: "see the compiler's messages above",
-    env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f'), CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' },
+    env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f'), CARGO_PROFILE_RELEASE_OPT_LEVEL: 's' },
   });
   const wasm = join(target, 'unpacker.wasm');
   await optimize(['-Oz', ...WASM_OPT, ...WASM_FEATURES], join(target, TARGET, 'release', 'weburl_unpacker.wasm'), wasm);

@@ -22,40 +22,32 @@ const MARK_SECTION = 'weburl';
  * @returns {Uint8Array} the module with a custom section that contains the mark
  */
 export function withMark(wasm, mark) {
-  const name = Buffer.from(MARK_SECTION);
-  const content = [...unsignedBytes(name.length), ...name, ...Buffer.from(mark)];
-  return Uint8Array.from([...wasm, CUSTOM, ...unsignedBytes(content.length), ...content]);
+  // Both lengths are below 128, and take one byte.
+  const content = [MARK_SECTION.length, ...Buffer.from(MARK_SECTION + mark)];
+  return Uint8Array.from([...wasm, CUSTOM, content.length, ...content]);
 }
 
-/**
- * @param {number} number
- * @returns {number[]} its bytes as an unsigned integer
- */
-const unsignedBytes = (number) =>
-  number < 0x80 ? [number] : [number % 0x80 + 0x80, ...unsignedBytes(Math.floor(number / 0x80))];
-
-/**
- * @param {number} number of up to 32 bits
- * @returns {number[]} its bytes as a signed integer
- */
-export const signedBytes = (number) =>
-  number >= -0x40 && number < 0x40 ? [number & 0x7f] : [number & 0x7f | 0x80, ...signedBytes(number >> 7)];
-
-export class Reader {
-  /** @param {Uint8Array} bytes */
-  constructor(bytes) {
+class Reader {
+  /** @param {Uint8Array} bytes @param {number} at */
+  constructor(bytes, at) {
     this.bytes = bytes;
-    this.at = 0;
+    this.at = at;
+  }
+
+  /** @param {number} count */
+  take(count) {
+    const start = this.at;
+    this.at += count;
+    if (this.at > this.bytes.length) throw new RangeError('the module ends within an item');
+    return this.bytes.subarray(start, this.at);
   }
 
   byte() {
-    if (this.at >= this.bytes.length) throw new RangeError('the module ends within an item');
-    this.at += 1;
-    return this.bytes[this.at - 1];
+    return this.take(1)[0];
   }
 
   /** The bytes of an integer of any length. */
-  integerBytes() {
+  integer() {
     const start = this.at;
     while (this.byte() >= 0x80) continue;
     return this.bytes.subarray(start, this.at);
@@ -63,134 +55,126 @@ export class Reader {
 
   /** An unsigned integer of up to 32 bits. */
   unsigned() {
-    return this.integerBytes().reduceRight((value, byte) => value * 0x80 + (byte & 0x7f), 0);
-  }
-
-  /** An unsigned integer in its shortest encoding. */
-  shortest() {
-    const start = this.at;
-    const number = this.unsigned();
-    this.requireLength(start, unsignedBytes(number));
-    return number;
-  }
-
-  /** A signed integer of up to 32 bits in its shortest encoding. */
-  shortestSigned() {
-    const start = this.at;
-    const bytes = this.integerBytes();
-    const sign = bytes[bytes.length - 1] & 0x40 ? -1 : 0;
-    const number = bytes.reduceRight((value, byte) => (value << 7) | (byte & 0x7f), sign);
-    this.requireLength(start, signedBytes(number));
-    return number;
-  }
-
-  /** @param {number} start of a number @param {number[]} bytes its shortest encoding */
-  requireLength(start, { length }) {
-    if (this.at - start > length)
-      throw new RangeError(`the number before byte ${this.at} takes more bytes than it needs`);
+    return this.integer().reduceRight((value, byte) => value * 0x80 + (byte & 0x7f), 0);
   }
 }
 
 /**
- * @typedef {object} Code
- * @property {number} start the offset of the first function
- * @property {number} end the end of the section
- * @property {number} functions the number of functions
+ * @typedef {object} ParsedModule
+ * @property {Uint8Array} before its functions
+ * @property {WasmFunction[]} functions
+ * @property {Uint8Array} after its functions
+ *
+ * @typedef {object} WasmFunction
+ * @property {number} sizeLength the number of bytes of its size
+ * @property {Uint8Array} locals their declaration
+ * @property {Instruction[]} instructions
+ *
+ * @typedef {'labels' | 'locals' | 'functions' | 'globals' | 'loads' | 'stores' | 'constants' | 'long constants'} Kind
+ *
+ * @typedef {object} Instruction
+ * @property {Uint8Array} bytes with the operands that hardly vary
+ * @property {Kind | null} kind of its last operand, an integer
+ * @property {Uint8Array} operand the bytes of that
  *
  * @param {Uint8Array} wasm
- * @returns {Code}
+ * @returns {ParsedModule}
  */
-export function codeOf(wasm) {
-  const reader = new Reader(wasm);
-  reader.at = HEADER;
+export function parsedModule(wasm) {
+  const reader = new Reader(wasm, HEADER);
   while (reader.at < wasm.length) {
     const section = reader.byte();
     const size = reader.unsigned();
-    const end = reader.at + size;
     if (section === CODE) {
-      const functions = reader.unsigned();
-      return { start: reader.at, end, functions };
+      const count = reader.unsigned();
+      const before = wasm.subarray(0, reader.at);
+      const functions = Array.from({ length: count }, () => readFunction(reader));
+      return { before, functions, after: wasm.subarray(reader.at) };
     }
-    reader.at = end;
+    reader.take(size);
   }
-  return { start: wasm.length, end: wasm.length, functions: 0 };
+  return { before: wasm, functions: [], after: new Uint8Array() };
 }
 
-/**
- * An instruction: its constant bytes, and the numbers after them.
- *
- * @typedef {'label' | 'local' | 'function' | 'global' | 'load' | 'store' | 'constant'} NumberKind
- * @typedef {'block' | 'end' | 'nothing' | 'branch table' | 'long constant' | NumberKind} Kind
- * @typedef {{ bytes: Uint8Array, kind: Kind, numbers: number[] }} Instruction
- */
+/** @param {Reader} reader @returns {WasmFunction} */
+function readFunction(reader) {
+  const start = reader.at;
+  const size = reader.unsigned();
+  const sizeLength = reader.at - start;
+  const end = reader.at + size;
+  for (let rest = 2 * reader.unsigned(); rest > 0; rest -= 1) reader.integer();
+  const locals = reader.bytes.subarray(start + sizeLength, reader.at);
+  const instructions = [];
+  let depth = 1;
+  while (depth > 0) {
+    const read = readInstruction(reader);
+    instructions.push(...read);
+    depth += nesting(read[0]);
+  }
+  // The unpacker finds the end by the blocks, and copies everything else as it is.
+  if (reader.at !== end) throw new RangeError(`the function before byte ${end} has an instruction that is not known`);
+  return { sizeLength, locals, instructions };
+}
 
-/** Represents an integer of any length among the constant bytes. */
+const BLOCKS = [0x02, 0x03, 0x04];
+const END = 0x0b;
+
+/** The change in the nesting depth of blocks. @param {Instruction} instruction */
+const nesting = ({ bytes: [opcode] }) => opcode === END ? -1 : Number(BLOCKS.includes(opcode));
+
+const BRANCH_TABLE = 0x0e;
+
+/** The bytes that begin instructions whose opcode has a second number. */
+const PREFIXES = [0xfc, 0xfd];
+
+/** Represents an integer of any length among the other operands. */
 const INTEGER = 0;
 
 /**
- * The instructions that rustc emits for the supported engines, and those of WebAssembly's first version: the first and
- * the last opcode, the lengths of the constant bytes after it, and the kind of the numbers after these.
+ * The instructions with operands: the first and the last opcode, the lengths of the operands that hardly vary, and the
+ * kind of the integer after these.
  *
  * @type {[first: number, last: number, lengths: number[], kind?: Kind][]}
  */
-const INSTRUCTIONS = [
-  [0x00, 0x01, []],
-  [0x02, 0x04, [INTEGER], 'block'], // its type
-  [0x05, 0x05, []],
-  [0x0b, 0x0b, [], 'end'],
-  [0x0c, 0x0d, [], 'label'],
-  [0x0e, 0x0e, [], 'branch table'],
-  [0x0f, 0x0f, []],
-  [0x10, 0x10, [], 'function'],
+const OPERANDS = [
+  [0x02, 0x04, [INTEGER]], // a type
+  [0x0c, 0x0e, [], 'labels'],
+  [0x10, 0x10, [], 'functions'],
   [0x11, 0x11, [INTEGER, INTEGER]], // the type of a function, and a table
-  [0x1a, 0x1b, []],
-  [0x20, 0x22, [], 'local'],
-  [0x23, 0x24, [], 'global'],
-  [0x28, 0x35, [INTEGER], 'load'], // an alignment
-  [0x36, 0x3e, [INTEGER], 'store'],
+  [0x20, 0x22, [], 'locals'],
+  [0x23, 0x24, [], 'globals'],
+  [0x28, 0x35, [INTEGER], 'loads'], // an alignment, and the offset
+  [0x36, 0x3e, [INTEGER], 'stores'],
   [0x3f, 0x40, [INTEGER]], // a memory
-  [0x41, 0x41, [], 'constant'],
-  [0x42, 0x42, [], 'long constant'],
+  [0x41, 0x41, [], 'constants'],
+  [0x42, 0x42, [], 'long constants'],
   [0x43, 0x43, [4]],
   [0x44, 0x44, [8]],
-  [0x45, 0xc4, []],
-  [0xfc000, 0xfc007, []],
-  ...[2, 1, 2, 1, 2, 1, 2, 1, 1, 1].map((
-    count,
-    index,
-  ) => /** @type {[number, number, number[]]} */ ([0xfc008 + index, 0xfc008 + index, Array(count).fill(INTEGER)])),
+  [0xfc00a, 0xfc00a, [INTEGER, INTEGER]], // memories
+  [0xfc00b, 0xfc00b, [INTEGER]],
   [0xfd000, 0xfd00b, [INTEGER, INTEGER]], // an alignment and an offset
   [0xfd00c, 0xfd00d, [16]], // a constant, or lanes
   [0xfd015, 0xfd022, [1]], // a lane
   [0xfd054, 0xfd05b, [INTEGER, INTEGER, 1]],
   [0xfd05c, 0xfd05d, [INTEGER, INTEGER]],
-  [0xfd000, 0xfdfff, []],
 ];
-
-/** The bytes that begin instructions whose opcode has a second number. */
-const PREFIXES = [0xfc, 0xfd];
 
 /**
  * @param {Reader} reader
- * @returns {Instruction}
+ * @returns {Instruction[]} the instruction; each label of a branch table is another one, without bytes
  */
-export function readInstruction(reader) {
+function readInstruction(reader) {
   const start = reader.at;
   const byte = reader.byte();
   const opcode = PREFIXES.includes(byte) ? byte * 0x1000 + reader.unsigned() : byte;
-  const [, , lengths, kind = 'nothing'] = INSTRUCTIONS.find(([first, last]) => first <= opcode && opcode <= last) ?? [];
-  if (lengths === undefined) throw new RangeError(`the instruction 0x${opcode.toString(16)} is not known here`);
+  const [, , lengths = [], kind = null] = OPERANDS.find(([first, last]) => first <= opcode && opcode <= last) ?? [];
   for (const length of lengths) {
-    if (length === INTEGER) reader.integerBytes();
-    else reader.at += length;
+    if (length === INTEGER) reader.integer();
+    else reader.take(length);
   }
-  return { bytes: reader.bytes.subarray(start, reader.at), kind, numbers: numbersOf(kind, reader) };
-}
-
-/** @param {Kind} kind @param {Reader} reader @returns {number[]} */
-function numbersOf(kind, reader) {
-  if (kind === 'nothing' || kind === 'block' || kind === 'end') return [];
-  if (kind === 'branch table') return Array.from({ length: reader.shortest() + 1 }, () => reader.shortest());
-  if (kind === 'long constant') return [...reader.integerBytes()];
-  return [kind === 'constant' ? reader.shortestSigned() : reader.shortest()];
+  const bytes = reader.bytes.subarray(start, reader.at);
+  const operand = kind === null ? new Uint8Array() : reader.integer();
+  const labels = byte === BRANCH_TABLE ? new Reader(operand, 0).unsigned() + 1 : 0;
+  const others = Array.from({ length: labels }, () => ({ bytes: new Uint8Array(), kind, operand: reader.integer() }));
+  return [{ bytes, kind, operand }, ...others];
 }

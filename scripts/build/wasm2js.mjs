@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, root, run } from '../setup/process.mjs';
-import { bytesText, mostFrequent } from './inline.mjs';
+import { LETTERS, bytesText } from './inline.mjs';
 import { rewritten } from './syntax.mjs';
 
 /** @import { Node } from './syntax.mjs' */
@@ -47,11 +47,10 @@ const grow = (views) =>
  * Replaces the function of wasm2js that decodes the data. A compressor finds few repetitions in base64, which splits
  * bytes. The digits are those of scripts/build/inline.mjs.
  *
- * @param {number[]} frequent the bytes that take one digit
+ * @param {number} flipping LETTERS, or 0
  */
-const decode = (frequent) =>
-  `var frequent = ${JSON.stringify(frequent)};
-  function decodeData(view, offset, text) {
+const decode = (flipping) =>
+  `function decodeData(view, offset, text) {
     var at = offset;
     var number = 0;
     for (var index = 0; index < text.length; index += 1) {
@@ -59,7 +58,7 @@ const decode = (frequent) =>
       var digit = (character === 32 ? 92 : character) - 35;
       if (digit < 64) {
         number = number * 64 + digit;
-        view[at] = number < 64 ? frequent[number] : number - 64;
+        view[at] = number ^ ((number & ${flipping}) << 1);
         at += 1;
         number = 0;
       } else {
@@ -84,10 +83,10 @@ const isMember = (node, object, name) =>
 /**
  * @param {Node} node of what wasm2js writes
  * @param {(part: Node) => string} textOf
- * @param {number[]} frequent the bytes that take one digit
+ * @param {number} flipping
  * @returns {string | undefined} its new text, if it changes
  */
-function change(node, textOf, frequent) {
+function change(node, textOf, flipping) {
   const name = node.id?.name ?? node.declarations?.[0].id.name;
   switch (node.type) {
     case 'ImportDeclaration':
@@ -95,7 +94,7 @@ function change(node, textOf, frequent) {
       return '';
     case 'FunctionDeclaration':
       if (name === '__wasm_memory_grow') return grow(viewsOf(node).map(textOf).join('\n'));
-      return name === DECODING ? decode(frequent) : undefined;
+      return name === DECODING ? decode(flipping) : undefined;
     case 'VariableDeclaration':
       return name === 'retasmFunc' || name === DIGITS || /^Math_/.test(name) ? '' : undefined;
     case 'ForStatement':
@@ -105,9 +104,8 @@ function change(node, textOf, frequent) {
     case 'CallExpression': {
       const [first, offset, data] = node.arguments;
       if (node.callee.name === DECODING) {
-        const ranks = new Map(frequent.map((byte, rank) => [byte, rank]));
-        const numbers = Array.from(Buffer.from(data.value, 'base64'), (byte) => ranks.get(byte) ?? 64 + byte);
-        return `decodeData(${textOf(first)}, ${textOf(offset)}, ${JSON.stringify(bytesText(numbers))})`;
+        const bytes = Buffer.from(data.value, 'base64');
+        return `decodeData(${textOf(first)}, ${textOf(offset)}, ${JSON.stringify(bytesText(bytes, flipping))})`;
       }
       if (isMember(node.callee, 'Object', 'create') && isMember(first, 'Object', 'prototype'))
         return '{ get buffer() { return buffer; } }';
@@ -156,10 +154,8 @@ export async function javaScriptModule(wasm, features, temporary, hasLetters) {
   run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], {
     mend: 'see what wasm2js printed above',
   });
-  // Most data are numbers. Modules with numbers in common have common text, which a compressor finds in a bundle.
-  const frequent = hasLetters ? mostFrequent([...readFileSync(wasm)]) : Array.from({ length: 64 }, (_, byte) => byte);
   const code = readFileSync(temporary, 'utf8');
-  const changed = await rewritten(code, (node, textOf) => change(node, textOf, frequent));
+  const changed = await rewritten(code, (node, textOf) => change(node, textOf, hasLetters ? LETTERS : 0));
   const { transform } = await import('esbuild');
   // Loading the module runs only this; each instance has its own state.
   const module = `${TAKEN}function instantiate(memoryMoved) {\n${changed}\nreturn asmFunc();\n}\n`;

@@ -11,19 +11,15 @@ const DIGITS: u32 = 92;
 /// Only digits below this one end a number.
 const LAST_DIGITS: u32 = 64;
 
-// The streams: data outside instructions, the instructions, and operands by kind.
+// The streams: data outside instructions, the instructions, and their operands by kind.
 const HEADS: u8 = 0;
 const INSTRUCTIONS: u8 = 1;
-const CONSTANTS: u8 = 2;
-const LABELS: u8 = 7;
-const LONG_CONSTANTS: u8 = 9;
 const STREAMS: usize = 10;
 
-// The operand of an instruction: one of these kinds, or the next number of the stream with that index.
-const NOTHING: u8 = 10;
-const BLOCK: u8 = 11;
-const END: u8 = 12;
-const BRANCH_TABLE: u8 = 13;
+// The first byte of the instructions that begin and end a block.
+const BLOCK: u8 = 0x02;
+const IF: u8 = 0x04;
+const END: u8 = 0x0b;
 
 /// The greatest number of kinds of instructions, and of bytes that all instructions of a kind share.
 const KINDS: usize = 512;
@@ -32,10 +28,11 @@ const FIXED_BYTES: usize = 18;
 struct Unpacking {
     /// The offset of the next digit of each stream.
     offsets: [usize; STREAMS],
-    /// For each kind of instructions: its operand, the number of its fixed bytes, and these bytes.
+    /// The bit of a byte that flips the next higher bit.
+    flipping: u8,
+    /// For each kind of instructions: the stream of its operand, the number of its fixed bytes, and these bytes. `HEADS`
+    /// stands for no operand.
     kinds: [[u8; 2 + FIXED_BYTES]; KINDS],
-    /// The bytes that one digit stands for.
-    frequent: [u8; LAST_DIGITS as usize],
     /// The length of the module so far.
     length: usize,
 }
@@ -57,11 +54,8 @@ impl Unpacking {
     }
 
     fn byte(&mut self, stream: u8) -> u8 {
-        let number = self.number(stream);
-        match self.frequent.get(number as usize) {
-            Some(byte) => *byte,
-            None => (number - LAST_DIGITS) as u8,
-        }
+        let number = self.number(stream) as u8;
+        number ^ ((number & self.flipping) << 1)
     }
 
     fn push(&mut self, byte: u8) {
@@ -77,26 +71,14 @@ impl Unpacking {
     }
 
     /// <https://webassembly.github.io/spec/core/binary/values.html#integers>
-    fn copy_number(&mut self, stream: u8) -> u32 {
-        let number = self.number(stream);
-        let mut rest = number;
-        while rest >= 0x80 {
-            self.push(rest as u8 | 0x80);
-            rest >>= 7;
+    fn copy_integer(&mut self, stream: u8) {
+        loop {
+            let byte = self.byte(stream);
+            self.push(byte);
+            if byte < 0x80 {
+                break;
+            }
         }
-        self.push(rest as u8);
-        number
-    }
-
-    /// Copies a signed number, for which small digits stand for numbers near zero.
-    fn copy_signed(&mut self, stream: u8) {
-        let number = self.number(stream);
-        let mut rest = (number >> 1) as i32 ^ -((number & 1) as i32);
-        while !(-0x40..0x40).contains(&rest) {
-            self.push(rest as u8 | 0x80);
-            rest >>= 7;
-        }
-        self.push(rest as u8 & 0x7f);
     }
 
     /// Reads the offsets of the streams. The text has the lengths of all streams except the last, then the streams.
@@ -106,14 +88,6 @@ impl Unpacking {
         }
         for stream in 1..STREAMS {
             self.offsets[stream] += self.offsets[stream - 1];
-        }
-    }
-
-    fn read_frequent_bytes(&mut self) {
-        let mut byte = 0;
-        for index in 0..self.frequent.len() {
-            byte += self.number(HEADS) as u8;
-            self.frequent[index] = byte;
         }
     }
 
@@ -135,11 +109,7 @@ impl Unpacking {
         let size_offset = self.length;
         let start = size_offset + size_length;
         self.length = start;
-        for _ in 0..self.copy_number(HEADS) {
-            // The number of locals, and their type.
-            self.copy_number(HEADS);
-            self.copy_number(HEADS);
-        }
+        self.copy_bytes(); // its locals
         let mut depth = 1;
         while depth > 0 {
             depth += self.copy_instruction();
@@ -160,41 +130,24 @@ impl Unpacking {
         for index in 2..2 + usize::from(self.kinds[kind][1]) {
             self.push(self.kinds[kind][index]);
         }
-        match self.kinds[kind][0] {
-            NOTHING => {}
-            BLOCK => return 1,
-            END => return -1,
-            BRANCH_TABLE => {
-                for _ in 0..=self.copy_number(LABELS) {
-                    self.copy_number(LABELS);
-                }
-            }
-            CONSTANTS => self.copy_signed(CONSTANTS),
-            LONG_CONSTANTS => loop {
-                let byte = self.byte(LONG_CONSTANTS);
-                self.push(byte);
-                if byte < 0x80 {
-                    break;
-                }
-            },
-            stream => {
-                self.copy_number(stream);
-            }
+        let operand = self.kinds[kind][0];
+        if operand != HEADS {
+            self.copy_integer(operand);
         }
-        0
+        match self.kinds[kind][2] {
+            BLOCK..=IF => 1,
+            END => -1,
+            _ => 0,
+        }
     }
 }
 
 /// Restores the module from the text, and returns its length.
 pub fn unpack() -> usize {
-    let mut unpacking = Unpacking {
-        offsets: [0; STREAMS],
-        kinds: [[0; 2 + FIXED_BYTES]; KINDS],
-        frequent: [0; LAST_DIGITS as usize],
-        length: 0,
-    };
+    let mut unpacking =
+        Unpacking { offsets: [0; STREAMS], flipping: 0, kinds: [[0; 2 + FIXED_BYTES]; KINDS], length: 0 };
     unpacking.read_offsets();
-    unpacking.read_frequent_bytes();
+    unpacking.flipping = unpacking.number(HEADS) as u8;
     unpacking.read_kinds();
     unpacking.copy_bytes();
     for _ in 0..unpacking.number(HEADS) {
