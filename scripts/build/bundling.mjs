@@ -71,7 +71,7 @@ export async function writeBundle({ plugins, ...options }, entries, outputs) {
 
 /**
  * How CommonJS is written: the exports are found by Node before the file runs, cannot be changed, and do not depend on
- * inherited properties.
+ * inherited properties, not even on setters.
  *
  * @type {import('rollup').OutputOptions}
  */
@@ -80,7 +80,9 @@ export const COMMONJS = {
   exports: 'named',
   esModule: false,
   externalLiveBindings: false,
-  outro: "Object.freeze(Object.defineProperty(exports, '__esModule', { __proto__: null, value: true }));",
+  intro: 'Object.setPrototypeOf(exports, null);',
+  outro: "Object.defineProperty(exports, '__esModule', { __proto__: null, value: true });\n"
+    + 'Object.freeze(Object.setPrototypeOf(exports, Object.prototype));',
 };
 
 /** Matches the import of the numbers of the boundary. */
