@@ -46,7 +46,7 @@ export default [
     rules: ownClasses,
   },
   {
-    files: ['*.js', 'benches/**', 'fuzz/*.mjs', 'scripts/**', 'site/build/**', 'packages/*.mjs',
+    files: ['*.js', 'benches/**', 'fuzz/*.mjs', 'scripts/**', 'site/build/**', 'site/reference/*.mjs', 'packages/*.mjs',
       'packages/*/benches/**', 'packages/cli/js/**'],
     languageOptions: { globals: globals.nodeBuiltin },
   },

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { npm } from './build/npm.mjs';
 import { additions, core, separateCrates } from './build/packages.mjs';
-import { referenceDirectory, writeReference } from './reference.mjs';
+import { referenceDirectory, writeReference } from '../site/reference/write.mjs';
 import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion } from './setup/tools.mjs';
 

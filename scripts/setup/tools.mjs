@@ -95,7 +95,7 @@ export const installConsumers = () => installLocked('tests/package/', '30 second
 export const installDifferential = () => installLocked('tests/differential/', '10 seconds');
 
 /** TypeDoc, and the compiler that it needs. */
-export const installReference = () => installLocked('scripts/reference/', '10 seconds');
+export const installReference = () => installLocked('site/reference/', '10 seconds');
 
 /** The programs that use URLs, together with the package as `npm pack` creates it. */
 export const installPrograms = () => installWithPackages('tests/programs/', '2 minutes, 840 MB');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { additions } from '../../scripts/build/packages.mjs';
-import { referenceDirectory, writeReference } from '../../scripts/reference.mjs';
+import { referenceDirectory, writeReference } from '../reference/write.mjs';
 import { root } from '../../scripts/setup/process.mjs';
 
 /** The documents outside of `docs/`, and the group of each folder of it. */

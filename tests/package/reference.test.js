@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import ts from 'typescript-oldest';
-import { declaredEntries, writeReference } from '../../scripts/reference.mjs';
+import { declaredEntries, writeReference } from '../../site/reference/write.mjs';
 import { brokenLinks } from './documents/markdown.js';
 import { project } from './documents/run.js';
 import { examplesOf, runDeclaredExample } from './declared-examples.js';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Application, Comment, CommentTag, Converter, IntersectionType, IntrinsicType, ReferenceType, ReflectionKind,
   ReflectionType } from 'typedoc';
 import { ModuleRouter, load as loadMarkdown } from 'typedoc-plugin-markdown';
-import { root } from '../setup/process.mjs';
+import { root } from '../../scripts/setup/process.mjs';
 
 /** @import { ProjectReflection, Reflection } from 'typedoc' */
 

@@ -3,10 +3,10 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { entries, manifestOf } from '../pkg-template/entries.mjs';
-import { additions } from './build/packages.mjs';
-import { StepFailed, main, root } from './setup/process.mjs';
-import { installReference } from './setup/tools.mjs';
+import { entries, manifestOf } from '../../pkg-template/entries.mjs';
+import { additions } from '../../scripts/build/packages.mjs';
+import { StepFailed, main, root } from '../../scripts/setup/process.mjs';
+import { installReference } from '../../scripts/setup/tools.mjs';
 
 export const referenceDirectory = join(root, 'target', 'reference');
 
@@ -28,7 +28,7 @@ export function declaredEntries() {
 export async function writeReference(output) {
   installReference();
   // Imported here, because its packages may have been installed just now.
-  const { writePages } = await import('./reference/pages.mjs');
+  const { writePages } = await import('./pages.mjs');
   if (!await writePages(declaredEntries(), output))
     throw new StepFailed('TypeDoc wrote no reference', 'see what it printed above');
 }
