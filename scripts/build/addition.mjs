@@ -9,7 +9,7 @@ import { root } from '../setup/process.mjs';
 import { COMMONJS, writeBundle } from './bundling.mjs';
 import { additions, core } from './packages.mjs';
 import { bundleProgram } from './program.mjs';
-import { commonJSTypes } from './syntax.mjs';
+import { commonJSTypes, withVar } from './syntax.mjs';
 import { sourceText } from './variants.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
@@ -76,7 +76,11 @@ async function writeEntry(one, { file, module: used }, kind, path, endings) {
   await writeBundle(
     { input: module === undefined ? script : ENTRY, plugins: [resolving(one, script, source, kind)] },
     one.entries,
-    endings.map((ending) => ({ ...ending.endsWith('.cjs') ? COMMONJS : {}, file: path + ending })),
+    endings.map((ending) => ({
+      ...ending.endsWith('.cjs') ? COMMONJS : {},
+      file: path + ending,
+      plugins: [{ name: 'var', renderChunk: withVar }],
+    })),
   );
 }
 

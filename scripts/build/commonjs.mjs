@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForReactNative } from '../../pkg-template/entries.mjs';
 import { COMMONJS, compact, inputsOnDisk, nameOf, pathIn, writeCore } from './bundling.mjs';
-import { commonJSTypes } from './syntax.mjs';
+import { commonJSTypes, withVar } from './syntax.mjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 
@@ -31,7 +31,10 @@ export async function writeCommonJS(assembly, directory, entries) {
     manualChunks: (id) => /^(?:js|wasm)\//.test(pathIn(assembly, id)) ? SHARED : undefined,
     paths: (id) => pathIn(assembly, id).replace(/-js\.js$/, '-js.cjs'),
     // Only here: Node would no longer find the names of an entry's exports.
-    plugins: [{ name: 'compact', renderChunk: (code, { name }) => name === SHARED ? compact(code) : null }],
+    plugins: [{
+      name: 'compact',
+      renderChunk: async (code, { name }) => name === SHARED ? compact(await withVar(code)) : null,
+    }],
   });
   for (const { name, exports } of chunks.filter((chunk) => forNode.some(([file]) => file === chunk.name)))
     writeFileSync(join(directory, 'node', `${name}.js`), `export { ${exports.join(', ')} } from '../${name}.cjs';\n`);

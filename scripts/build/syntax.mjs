@@ -47,6 +47,22 @@ const partsOf = (node) =>
   );
 
 /**
+ * Declares the variables and the classes of a file with `var`, which engines read without a check.
+ *
+ * @param {string} code
+ */
+export async function withVar(code) {
+  const { body } = /** @type {Node} */ (await parsed(code));
+  const statements = body.map((/** @type {Node} */ { type, start, end, kind, id }, /** @type {number} */ index) => {
+    const before = code.slice(body[index - 1]?.end ?? 0, start);
+    const text = code.slice(start, end);
+    if (type === 'VariableDeclaration') return `${before}var${text.slice(kind.length)}`;
+    return before + (type === 'ClassDeclaration' ? `var ${id.name} = ${text};` : text);
+  });
+  return statements.join('') + code.slice(body.at(-1)?.end);
+}
+
+/**
  * @param {string} types the declarations of a module that is imported
  * @returns {Promise<string>} those for `require`: compilers determine the module format by the extension
  */
