@@ -42,7 +42,7 @@ function installEncodings(consumer, folder) {
     writeFileSync(
       join(folder, copy),
       readFileSync(join(encodings, file), 'utf8')
-        .replace(/(?<=from ?)"(weburl\/(?:js\/)?lib)"/, (_, entry) => JSON.stringify(modulePath(consumer, entry))),
+        .replace(/(?<=from ?)'(weburl\/(?:js\/)?lib)'/, (_, entry) => JSON.stringify(modulePath(consumer, entry))),
     );
 }
 
