@@ -115,7 +115,7 @@ export const checks = [
   ...additions.length === 0 ? [] : checksOfAdditions(),
   node('the crate, as its users build it', 'long', ['scripts', 'lint', 'check-crate.mjs']),
   node('ESLint', 'quick', ESLINT, ['--max-warnings', '0', '.']),
-  node('the Standards are cited', 'quick', ['scripts', 'standards.mjs']),
+  node('the Standards are cited', 'quick', ['scripts', 'lint', 'check-anchors.mjs']),
   node('tsc, the page', 'ci', TSC, ['--project', 'site']),
   node('tsc', 'quick', TSC, ['--project', '.']),
 ];

@@ -1,89 +1,99 @@
 /**
- * `npm run standards`: checks which terms and algorithms of the Standards the code cites, by their anchors. It fails
- * for a term that nothing cites, and for an anchor that the Standard does not have. It fetches nothing.
+ * `npm run standards`: checks which terms of the Standards the code cites, as lint does. Then it fetches the newest
+ * crates that carry web-platform-tests' rows, and runs the rows that the project's own data lacks: those that are newer,
+ * changed, or no longer there. It commits none of them. Which side is right, the Standard says.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { additions } from './build/packages.mjs';
-import { StepFailed, main, root } from './setup/process.mjs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StepFailed, ask, finished, main, run, say, targetDirectory } from './setup/process.mjs';
+import { wptDirectory } from './test/wpt-data.mjs';
 
-const FOLDERS = ['src', 'wasm/boundary', 'js', 'pkg-template',
-  ...additions.flatMap(({ folder }) => ['src', 'boundary', 'js', 'types'].map((name) => `${folder}/${name}`))]
-  .filter((folder) => existsSync(join(root, folder)));
+/** The crates, and where each has its files. */
+const CRATES = { 'ada-url': 'tests/wpt', url: 'tests', urlpattern: 'src/testdata' };
+
+/** The files with rows in web-platform-tests; the others are lists of one implementation. */
+const FILES = ['urltestdata.json', 'urltestdata-javascript-only.json', 'setters_tests.json', 'toascii.json',
+  'IdnaTestV2.json', 'IdnaTestV2-removed.json', 'percent-encoding.json', 'urlpatterntestdata.json',
+  'urlpattern-compare-test-data.json', 'urlpattern-generate-test-data.json'];
+
+/** @typedef {Record<string, unknown>} Row */
+
+/** @param {string} file @returns {Record<string, Row[]>} its rows, by the setter's name or '' */
+function rowsOf(file) {
+  const json = JSON.parse(readFileSync(file, 'utf8'));
+  return Array.isArray(json) ? { '': json } : json;
+}
+
+/** @param {Row} row @returns {string} equal for two rows that ask the same */
+const keyOf = ({ comment: _, ...row }) => JSON.stringify(Object.entries(row).sort(([a], [b]) => a < b ? -1 : 1));
 
 /**
- * The files with the Standard and its commit in the first line, then all anchors: first those of no `<dfn>`, many in a
- * line; then each of a `<dfn>`, with its name and what it is for in a second column, and "addition" in a third if only
- * packages/ cite it.
- */
-const ANCHORS = ['url.txt', 'urlpattern.txt'];
-
-/** @param {string[]} path */
-const read = (...path) => readFileSync(join(root, ...path), 'utf8');
-
-const sources = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:rs|js|ts)$/.test(file)).sort()
-    .map((file) => ({ name: join(folder, file), text: read(folder, file) }))
-);
-
-/**
- * The cited anchors, their number of citations, and the citations of unknown anchors.
+ * Writes a copy of the project's data with the rows that a crate has in addition, each at the end of its file, so that
+ * the other rows keep their names.
  *
- * @param {string} standard
- * @param {Set<string>} anchors
+ * @param {string} from the crate's folder
+ * @param {string} to
+ * @returns {string[]} how a failure of each new row begins
  */
-function citations(standard, anchors) {
-  const cited = new Set();
-  let count = 0;
+function writeRows(from, to) {
+  cpSync(wptDirectory(), to, { recursive: true });
   /** @type {string[]} */
-  const unknown = [];
-  const link = new RegExp(`${standard.replaceAll('.', '\\.')}#(\\S+)`, 'g');
-  for (const { name, text } of sources) {
-    for (const { 1: found, index } of text.matchAll(link)) {
-      const anchor = anchorOf(found, anchors);
-      const line = text.slice(0, index).split('\n').length;
-      if (anchor === undefined) unknown.push(`${name}:${line} cites #${found}, which the Standard does not have`);
-      else cited.add(anchor);
-      count += 1;
+  const added = [];
+  for (const file of FILES) {
+    const theirs = join(from, file);
+    if (!existsSync(theirs)) continue;
+    const ours = rowsOf(join(to, file));
+    for (const [setter, rows] of Object.entries(rowsOf(theirs))) {
+      if (!Array.isArray(rows)) continue;
+      const list = ours[setter] ??= [];
+      const known = new Set(list.filter((row) => typeof row === 'object').map(keyOf));
+      for (const row of rows.filter((one) => typeof one === 'object' && !known.has(keyOf(one)))) {
+        added.push(`${file}#${setter === '' ? '' : `${setter}/`}${list.length}`);
+        list.push(row);
+      }
     }
+    writeFileSync(join(to, file), JSON.stringify(ours[''] ?? ours));
   }
-  return { cited, count, unknown };
+  return added;
 }
 
 /**
- * The anchor at the end of a link, without the punctuation of the sentence around it, unless the anchor
- * itself ends with it.
- *
- * @param {string} found
- * @param {Set<string>} anchors
+ * @param {string} name of a crate
+ * @param {string} version
+ * @param {string} from its folder with rows
  */
-function anchorOf(found, anchors) {
-  for (let end = found.length; end > 0; end -= 1) {
-    if (anchors.has(found.slice(0, end))) return found.slice(0, end);
-    if (!/[)>\]`'",.:;*|]/.test(found[end - 1])) return undefined;
-  }
-  return undefined;
+async function runRows(name, version, from) {
+  const to = join(targetDirectory(), 'weburl', 'newer-rows');
+  rmSync(to, { recursive: true, force: true });
+  const added = writeRows(from, to);
+  const { both, end } = await finished('cargo', ['test', '--quiet', '--features', 'encoding', '--test', 'wpt'], {
+    env: { WEBURL_WPT: to },
+  });
+  // Each failure is a paragraph: its name, then its message.
+  const failures = [...both.matchAll(/^---- (\S+) ([^]*?)(?=^----|^failures:|$(?![^]))/gm)]
+    .filter(([, row]) => added.includes(row)).map(([, row, more]) =>
+      `  ${row} ${more.trim().replaceAll('\n', '\n    ')}`
+    );
+  if (end !== '' && failures.length === 0)
+    throw new StepFailed(both, 'the rows did not run, or rows known before fail');
+  say([`${name} ${version}: ${added.length} rows that the project's data lacks (newer, or changed since), ${failures.length} fail`, ...failures]
+    .join('\n'));
 }
 
-/** @param {string} file of `ANCHORS` @returns {string[]} the errors */
-function report(file) {
-  const [first, ...lines] = read('tests', 'data', 'anchors', file).trimEnd().split('\n');
-  const [, standard, commit] = first.split(' ');
-  const rows = lines.flatMap((line) => line.includes('\t') ? [line.split('\t')] : line.split(' ').map((one) => [one]));
-  const { cited, count, unknown } = citations(standard, new Set(rows.map(([anchor]) => anchor)));
-  const terms = rows.filter(([, name, addition]) =>
-    name !== undefined && (addition === undefined || additions.length > 0)
+await main(async () => {
+  run(process.execPath, [join('scripts', 'lint', 'check-anchors.mjs')], { mend: 'see what it printed above' });
+  const folder = join(targetDirectory(), 'weburl', 'newest-crates');
+  mkdirSync(folder, { recursive: true });
+  const manifest = join(folder, 'Cargo.toml');
+  const wanted = Object.keys(CRATES).map((name) => `${name} = "*"`).join('\n');
+  writeFileSync(
+    manifest,
+    `[package]\nname = "newest"\nversion = "0.0.0"\n[lib]\npath = "lib.rs"\n[dependencies]\n${wanted}\n[workspace]\n`,
   );
-  const open = terms.filter(([anchor]) => !cited.has(anchor));
-  console
-    .log(`${standard} at ${commit}: ${count} citations of ${cited.size} anchors; of ${terms.length} terms and algorithms ${
-      terms.length - open.length
-    } are cited`);
-  return [...unknown, ...open.map(([anchor, name]) => `nothing cites ${standard}#${anchor} (${name})`)];
-}
-
-await main(() => {
-  const wrong = ANCHORS.flatMap(report);
-  if (wrong.length > 0) throw new StepFailed(wrong.join('\n'), 'cite the term where it is implemented');
+  writeFileSync(join(folder, 'lib.rs'), '');
+  run('cargo', ['update', '--quiet', '--manifest-path', manifest], { mend: 'see what cargo printed above' });
+  const metadata = JSON.parse(ask('cargo', ['metadata', '--format-version', '1', '--manifest-path', manifest]) ?? '{}');
+  for (const { name, version, manifest_path: file } of metadata.packages ?? [])
+    if (name in CRATES)
+      await runRows(name, version, join(dirname(file), CRATES[/** @type {keyof typeof CRATES} */ (name)]));
 });
