@@ -25,7 +25,7 @@ function rowsOf(file) {
 }
 
 /** @param {Row} row @returns {string} equal for two rows that ask the same */
-const keyOf = ({ comment: _, ...row }) => JSON.stringify(Object.entries(row).sort(([a], [b]) => a < b ? -1 : 1));
+const keyOf = (row) => JSON.stringify(Object.entries(row).filter(([key]) => key !== 'comment').sort());
 
 /**
  * Writes a copy of the project's data with the rows that a crate has in addition, each at the end of its file, so that
@@ -76,7 +76,10 @@ async function runRows(name, version, from) {
     );
   if (end !== '' && failures.length === 0)
     throw new StepFailed(both, 'the rows did not run, or rows known before fail');
-  say([`${name} ${version}: ${added.length} rows that the project's data lacks (newer, or changed since), ${failures.length} fail`, ...failures]
+  say([
+    `${name} ${version}: ${added.length} rows that the project's data lacks (newer, or changed since), ${failures.length} fail`,
+    ...failures,
+  ]
     .join('\n'));
 }
 
