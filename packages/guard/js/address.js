@@ -3,7 +3,7 @@ import { BLOCKS, DOMAINS, METADATA } from './table.js';
 import { IPV4, parseHost, withoutDot } from './urls.js';
 
 /** @import { AddressSpace, SpaceName } from '../types/index.js' */
-/** @import { HostRule } from './policy.js' */
+/** @import { HostRule } from './hosts.js' */
 /** @import { URLClass } from './urls.js' */
 
 /**
@@ -56,9 +56,9 @@ export function carried(bits) {
  * @returns {bigint} mapped; the bits as they are for every other address
  */
 export function translated(bits, prefixes) {
-  const found = prefixes.find((rule) => bits >> /** @type {bigint} */ (rule.rest) === rule.bits);
+  const found = prefixes.find((rule) => bits >> rule.rest === rule.bits);
   if (found === undefined) return bits;
-  const { rest } = /** @type {{ rest: bigint }} */ (found);
+  const { rest } = found;
   // Bits 64 to 71 are zero, and no part of the address.
   const packed = bits >> 64n << 56n | bits & 0xff_ffff_ffff_ffffn;
   return IPV4_MAPPED << 32n | (rest === 32n ? bits : packed >> rest - 40n) & 0xffff_ffffn;

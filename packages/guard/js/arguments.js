@@ -1,7 +1,9 @@
 /** Checks arguments and options. The core's functions for this would be more than a tenth of this package's size. */
 
-/** @param {unknown} value */
-export const tagOf = (value) => Object.prototype.toString.call(value);
+const { toString } = Object.prototype;
+
+/** @param {unknown} value @returns {string} */
+export const tagOf = (value) => Reflect.apply(toString, value, []);
 
 /**
  * @param {object} value
@@ -78,7 +80,7 @@ export function requireString(caller, what, value) {
 
 /** @param {string} caller @param {string} what the value is, for messages @param {unknown} value @returns {string} */
 export function urlText(caller, what, value) {
-  const text = typeof value === 'object' && value !== null ? /** @type {{ href?: unknown }} */ (value).href : value;
+  const text = typeof value === 'object' && value !== null ? memberOf(value, 'href') : value;
   if (typeof text !== 'string') throw wrong(caller, what, 'a string or an object with an href', value);
   return text;
 }

@@ -7,8 +7,10 @@ export class GuardError extends Error {
    * @param {{ reason: Refusal['reason'] | 'bytes' | 'time', message: string }} refusal
    * @param {{ url?: string | null, address?: string | null, hop?: number }} [details]
    */
-  constructor({ reason, message }, { url = null, address = null, hop = 0 } = {}) {
+  constructor({ reason, message }, details = {}) {
     super(message);
+    // Details that all objects inherit are none.
+    const { url = null, address = null, hop = 0 } = Object.assign(Object.create(null), details);
     this.name = 'GuardError';
     this.code = /** @type {const} */ ('ERR_GUARD_REFUSED');
     this.reason = reason;

@@ -1,6 +1,7 @@
 /** `fetch` with a policy: each URL, each redirect and each address is checked. */
+import { createPolicy } from 'weburl-guard';
 import { fetchWith, toLimits } from './guarded.js';
-import { guardedLookup } from './lookup.js';
+import { lookupOf } from './lookup.js';
 import { transport } from './transport.js';
 
 export { GuardError } from 'weburl-guard';
@@ -10,8 +11,9 @@ export { GuardError } from 'weburl-guard';
 
 /** @param {Policy} [policy] @param {FetchOptions} [options] @returns {typeof globalThis.fetch} */
 export function createGuardedFetch(policy, options) {
+  const rules = createPolicy(policy, 'createGuardedFetch');
   const { lookup, ...limits } = toLimits('createGuardedFetch', options);
-  return fetchWith({ policy, limits, send: transport(policy, guardedLookup(policy, lookup)) });
+  return fetchWith({ policy: rules, limits, send: transport(rules, lookupOf('createGuardedFetch', rules, lookup)) });
 }
 
 export const guardedFetch = createGuardedFetch();

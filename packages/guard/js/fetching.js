@@ -1,13 +1,15 @@
 /** Decides whether a URL may be fetched, and whether an address may be contacted. */
 import { addressSpaceOf, carried, toBits, toHost, translated } from './address.js';
 import { requireString, urlText } from './arguments.js';
-import { matchesAddress, matchesDomain, toPolicy } from './policy.js';
+import { NONE, named } from './hosts.js';
+import { toPolicy } from './policy.js';
 import { BAD_PORTS } from './table.js';
 import { UNFIT, decodedOnce, parse, parseAddress, portOf } from './urls.js';
 
 /** @import { AddressSpace, Decision, Policy as Options, Reason, Refusal } from '../types/index.js' */
 /** @import { Host } from './address.js' */
-/** @import { HostRule, Policy } from './policy.js' */
+/** @import { HostRule } from './hosts.js' */
+/** @import { Policy } from './policy.js' */
 /** @import { ParsedURL } from './urls.js' */
 
 /** @param {Reason} reason @param {string} message @returns {Refusal} */
@@ -61,16 +63,38 @@ export function checkAddress(address, policy, host) {
   const bits = translated(own, rules.nat64Prefixes);
   const space = addressSpaceOf(bits, canonical);
   // An allowed name may have any address. If only addresses are allowed, this must be one of them.
-  const { allowedHosts, allowedDomains } = rules;
-  const isOther = !allowedDomains && allowedHosts?.every((rule) => !rule.domain && !matchesAddress(rule, bits));
-  if (isOther) return refuse('host', `The address ${address} is not one of those that are allowed.`);
+  const { allowedHosts, allowedDomains, internalHosts, internalAnswers } = rules;
+  if (allowedHosts && !allowedDomains && !allowedHosts.hasDomains && allowedHosts.ofAddress(bits).length === 0)
+    return refuse('host', `The address ${address} is not one of those that are allowed.`);
   const name = host === undefined ? null : toHost(rules.URL, host, rules.nat64Prefixes);
+  const isAnswer = name !== null && name.bits === null;
   // The ports and the paths of its name were checked with the URL. Those of a block are not known here.
-  const isInternal = rules.internalHosts.some((rule) =>
-    (name !== null && matches(rule, name)) || (!rule.ports && !rule.paths && matchesAddress(rule, bits))
-  );
-  return judgeAddress(address, [own, bits], space, rules, isInternal) ?? { allowed: true, address: canonical + zone };
+  const isInternal = (name !== null && named(internalHosts, name).length > 0)
+    || internalHosts.ofAddress(bits).some(({ ports, paths }) => ports === null && paths === null)
+    || (isAnswer && internalAnswers.ofAddress(bits).length > 0);
+  const refusal = judgeAddress(address, [own, bits], space, rules, isInternal);
+  if (refusal === null) return { allowed: true, address: canonical + zone };
+  if (isAnswer && refusal.reason === 'address-space' && space.rfc === FAKE) refusal.message += HINT;
+  return refusal;
 }
+
+/** The RFC of 198.18.0.0/15. */
+const FAKE = 'RFC 2544';
+const HINT = ' Proxies in fake-IP mode answer with such addresses: see the internal answers of the policy.';
+
+/**
+ * @param {string} host
+ * @param {Options} [policy]
+ * @returns {{ allowed: true, host: string } | Refusal}
+ */
+export function checkHost(host, policy) {
+  const rules = toPolicy('checkHost', policy);
+  requireString('checkHost', 'the host', host);
+  const found = toHost(rules.URL, host, rules.nat64Prefixes);
+  return found === null ? invalidHost() : judgeName(found, rules) ?? { allowed: true, host: found.hostname };
+}
+
+const invalidHost = () => refuse('invalid-host', 'The host is neither a domain nor an address.');
 
 /** @param {ParsedURL} url @param {Policy} policy @returns {Refusal | null} null if the URL may be fetched */
 export function judge(url, policy) {
@@ -83,15 +107,10 @@ export function judge(url, policy) {
   if (hostname === '') return refuse('no-host', 'The URL has no host.');
   const host = toHost(policy.URL, hostname, policy.nat64Prefixes);
   if (host === null)
-    return judgePort(url, [], policy) ?? refuse('invalid-host', 'The host is neither a domain nor an address.');
-  const lists = [policy.allowedHosts ?? [], policy.internalHosts];
-  return judgePort(url, lists.map((list) => list.filter((rule) => matches(rule, host))), policy)
-    ?? judgeName(host, policy);
+    return judgePort(url, [], policy) ?? invalidHost();
+  const lists = [policy.allowedHosts ?? NONE, policy.internalHosts];
+  return judgePort(url, lists.map((list) => named(list, host)), policy) ?? judgeName(host, policy);
 }
-
-/** @param {HostRule} rule @param {Host} host */
-const matches = (rule, { hostname, bits }) =>
-  bits === null ? matchesDomain(rule, hostname) : matchesAddress(rule, bits);
 
 /** Matches a segment that leads upwards. Some servers remove its parameters. */
 const UPWARDS = /\/\.\.?(?:[/;]|$)/;
@@ -106,21 +125,21 @@ function isOneOf(path, paths) {
 
 /**
  * @param {ParsedURL} url
- * @param {readonly HostRule[][]} named the items of each list that name the host
+ * @param {readonly HostRule[][]} lists the items of each list that name the host
  * @param {Policy} policy
  */
-function judgePort(url, named, { ports, blockBadPorts }) {
+function judgePort(url, lists, { ports, blockBadPorts }) {
   const port = portOf(url);
   const wrongPort = refuse('port', `The port ${port} is not allowed.`);
-  let isAllowed = ports === 'any' || (ports === 'default' ? url.port === '' : ports.includes(port));
-  for (const items of named) {
-    const atPort = items.filter((item) => !item.ports || item.ports.includes(port));
+  let isAllowed = ports === 'any' || (ports === 'default' ? url.port === '' : ports.has(port));
+  for (const items of lists) {
+    const atPort = items.filter((item) => item.ports?.has(port) ?? true);
     const found = atPort.filter((item) => !item.paths || isOneOf(url.pathname, item.paths));
     if (items.length > 0 && found.length === 0)
       return atPort.length === 0
         ? wrongPort
         : refuse('path', `The path ${url.pathname} is not one of those that are allowed.`);
-    isAllowed ||= found.some((item) => item.ports);
+    isAllowed ||= found.some((item) => item.ports !== null);
   }
   if (!isAllowed) return wrongPort;
   if (blockBadPorts && port !== '' && BAD_PORTS.includes(Number(port)))
@@ -131,17 +150,15 @@ function judgePort(url, named, { ports, blockBadPorts }) {
 /** @param {Host} host @param {Policy} policy */
 function judgeName(host, policy) {
   const { space, hostname, bits, own } = host;
+  const { allowedHosts, allowedDomains, deniedHosts, deniedDomains, internalHosts } = policy;
   // No list contains null.
   const registrable = /** @type {string} */ (bits === null ? policy.registrableDomain?.(hostname) : null);
-  // No domain is the end of an address.
-  const isDenied = policy.deniedHosts.some((rule) => matchesDomain(rule, hostname));
-  if (isDenied || policy.deniedDomains.includes(registrable))
-    return refuse('denied-host', `The host ${hostname} is denied.`);
-  const { allowedHosts, allowedDomains } = policy;
-  const isAllowed = allowedHosts?.some((rule) => matches(rule, host)) || allowedDomains?.includes(registrable);
+  const isDenied = bits === null && deniedHosts.ofDomain(hostname).length > 0;
+  if (isDenied || deniedDomains.has(registrable)) return refuse('denied-host', `The host ${hostname} is denied.`);
+  const isAllowed = (allowedHosts && named(allowedHosts, host).length > 0) || allowedDomains?.has(registrable);
   if ((allowedHosts || allowedDomains) && !isAllowed)
     return refuse('host', `The host ${hostname} is not one of those that are allowed.`);
-  const isInternal = policy.internalHosts.some((rule) => matches(rule, host));
+  const isInternal = named(internalHosts, host).length > 0;
   if (bits === null) return judgeSpace(hostname, space, policy, isInternal);
   return judgeAddress(hostname, [/** @type {bigint} */ (own), bits], space, policy, isInternal);
 }
@@ -157,7 +174,7 @@ function judgeName(host, policy) {
  */
 function judgeAddress(address, bits, space, policy, isInternal) {
   const all = [...bits, ...carried(bits[1])];
-  if (policy.deniedHosts.some((rule) => all.some((one) => matchesAddress(rule, one))))
+  if (all.some((one) => policy.deniedHosts.ofAddress(one).length > 0))
     return refuse('denied-host', `The address ${address} is denied.`);
   return judgeSpace(address, space, policy, isInternal);
 }

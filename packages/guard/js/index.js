@@ -3,7 +3,8 @@ import { toHost, toSpace } from './address.js';
 import { requireString, toClass, toOptions } from './arguments.js';
 
 export { GuardError } from './error.js';
-export { checkAddress, mayFetch } from './fetching.js';
+export { checkAddress, checkHost, mayFetch } from './fetching.js';
+export { createPolicy } from './policy.js';
 export { proxyFor } from './proxies.js';
 export { followRedirect, isRegisteredRedirect, localRedirect } from './redirects.js';
 

@@ -1,19 +1,41 @@
-/** A lookup for sockets, which checks what a resolver answers. */
+/** A lookup for sockets, which checks the name that it is asked for, and each address that a resolver answers. */
 import { lookup as systemLookup } from 'node:dns';
-import { GuardError, checkAddress } from 'weburl-guard';
+import { GuardError, checkAddress, checkHost, createPolicy } from 'weburl-guard';
+import { memberOf } from './arguments.js';
 
 /** @import { Policy } from '../types/index.js' */
 /** @import { Lookup, LookupAddress } from '../types/node.js' */
 
+/** The maximum number of addresses that are checked and passed on. A hostile answer has thousands. */
+const MAXIMUM_ADDRESSES = 256;
+
 /** @param {Policy} [policy] @param {Lookup} [resolve] @returns {Lookup} */
-export function guardedLookup(policy, resolve = systemLookup) {
+export function guardedLookup(policy, resolve) {
+  const rules = createPolicy(policy, 'guardedLookup');
+  const { schemes, ports = 'any', allowedHosts = [], internalHosts = [] } = rules;
+  const hosts = [...allowedHosts, ...internalHosts].flatMap((host) => typeof host === 'string' ? [] : [host]);
+  const isWithPorts = ports !== 'any' || hosts.some((host) => host.ports);
+  const unseen = schemes ? 'schemes' : isWithPorts ? 'ports' : hosts.some(({ paths }) => paths) ? 'paths' : null;
+  if (unseen !== null)
+    throw new TypeError(`guardedLookup: a lookup cannot check ${unseen}: use guardedFetch or an agent`);
+  return lookupOf('guardedLookup', rules, resolve);
+}
+
+/**
+ * The lookup of something that checks the rest of the URL.
+ *
+ * @param {string} caller the name of the called function, for messages
+ * @param {Policy} policy that `createPolicy` returned
+ * @param {Lookup} [resolve]
+ * @returns {Lookup}
+ */
+export function lookupOf(caller, policy, resolve = systemLookup) {
   if (typeof resolve !== 'function')
-    throw new TypeError(`guardedLookup: the resolver must be a function, not ${typeof resolve}`);
-  // Throws for a wrong policy, before the first connection.
-  checkAddress('::', policy);
+    throw new TypeError(`${caller}: the resolver must be a function, not ${typeof resolve}`);
   return (hostname, options, callback) => {
     const [given, done] = typeof options === 'function' ? [{}, options] : [options ?? {}, callback];
-    const { all = false, ...others } = typeof given === 'number' ? { family: given } : given;
+    const wanted = typeof given === 'number' ? { family: given } : given;
+    const isAll = memberOf(wanted, 'all') === true;
     let isAnswered = false;
     /** @param {Error | null} error @param {unknown} [answer] @param {number} [family] */
     const answered = (error, answer, family) => {
@@ -27,13 +49,16 @@ export function guardedLookup(policy, resolve = systemLookup) {
       } catch (refusal) {
         return done(/** @type {Error} */ (refusal), []);
       }
-      if (all) done(null, found);
+      if (isAll) done(null, found);
       else done(null, found[0].address, found[0].family);
     };
     try {
-      resolve(hostname, { ...others, all: true }, answered);
+      // Before it is resolved: the question alone would tell a server that the name was used.
+      const decision = checkHost(hostname, policy);
+      if (!decision.allowed) throw new GuardError(decision);
+      resolve(hostname, { ...wanted, all: true }, answered);
     } catch (error) {
-      answered(/** @type {Error} */ (error));
+      queueMicrotask(() => answered(/** @type {Error} */ (error)));
     }
   };
 }
@@ -41,16 +66,17 @@ export function guardedLookup(policy, resolve = systemLookup) {
 /**
  * @param {string} hostname
  * @param {readonly { address?: unknown }[]} answers
- * @param {Policy} [policy]
+ * @param {Policy} policy
  * @returns {LookupAddress[]}
  */
 function judged(hostname, answers, policy) {
   if (answers.length === 0)
     throw new GuardError({ reason: 'invalid-address', message: `The name ${hostname} has no address.` });
-  return answers.map((answer) => {
-    const given = typeof answer?.address === 'string' ? answer.address : '';
-    const decision = checkAddress(given, policy, hostname);
-    if (!decision.allowed) throw new GuardError(decision, { address: given });
+  return answers.slice(0, MAXIMUM_ADDRESSES).map((answer) => {
+    const given = Object(answer) === answer ? memberOf(answer, 'address') : undefined;
+    const text = typeof given === 'string' ? given : '';
+    const decision = checkAddress(text, policy, hostname);
+    if (!decision.allowed) throw new GuardError(decision, { address: text });
     const { address } = decision;
     return { address, family: address.includes(':') ? 6 : 4 };
   });

@@ -1,7 +1,9 @@
 /** Agents and a lookup for HTTP clients of Node. */
 import http from 'node:http';
 import https from 'node:https';
-import { guardedLookup } from './lookup.js';
+import { createPolicy } from 'weburl-guard';
+import { memberOf } from './arguments.js';
+import { lookupOf } from './lookup.js';
 import { refusedTarget } from './target.js';
 
 export { guardedLookup } from './lookup.js';
@@ -10,17 +12,18 @@ export { GuardError } from 'weburl-guard';
 /** @import { Policy } from '../types/index.js' */
 /** @import { Lookup } from '../types/node.js' */
 
-/** @template {typeof http.Agent} T @param {T} Agent @param {string} protocol */
-const guarded = (Agent, protocol) =>
+/** @template {typeof http.Agent} T @param {string} caller @param {T} Agent @param {string} protocol */
+const guarded = (caller, Agent, protocol) =>
 /** @param {Policy} [policy] @param {http.AgentOptions & { lookup?: Lookup }} [options] @returns {InstanceType<T>} */
-(policy, { lookup: resolve, ...options } = {}) => {
-  const lookup = guardedLookup(policy, resolve);
+(policy, options = {}) => {
+  const rules = createPolicy(policy, caller);
+  const lookup = lookupOf(caller, rules, /** @type {Lookup | undefined} */ (memberOf(options, 'lookup')));
   // A proxy would resolve the name itself.
   const agent =
     /** @type {any} */ (new Agent(/** @type {any} */ ({ keepAlive: true, ...options, lookup, proxyEnv: {} })));
   const create = agent.createConnection;
   agent.createConnection = (/** @type {any} */ target, /** @type {(error: Error) => void} */ callback) => {
-    const refusal = refusedTarget(protocol, target, policy);
+    const refusal = refusedTarget(protocol, target, rules);
     if (refusal === null) return create.call(agent, { ...target, lookup }, callback);
     // Like a socket that fails: the request emits the error.
     queueMicrotask(() => callback(refusal));
@@ -29,5 +32,5 @@ const guarded = (Agent, protocol) =>
   return agent;
 };
 
-export const httpAgent = guarded(http.Agent, 'http:');
-export const httpsAgent = guarded(https.Agent, 'https:');
+export const httpAgent = guarded('httpAgent', http.Agent, 'http:');
+export const httpsAgent = guarded('httpsAgent', https.Agent, 'https:');

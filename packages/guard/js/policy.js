@@ -1,32 +1,26 @@
 /** The policy of a caller. Every option is checked, so that a misspelt option does not allow more than intended. */
-import { isIPv4, toBits } from './address.js';
 import { tagOf, toClass, toCount, toFlag, toList, toOptions, wrong } from './arguments.js';
+import { NONE, toDomain, toHostList, toHostRule } from './hosts.js';
 import { BLOCKS } from './table.js';
-import { MAXIMUM_LENGTH, parse, parseAddress, parseHost, withoutDot } from './urls.js';
+import { MAXIMUM_LENGTH, parse } from './urls.js';
 
 /** @import { Policy as Options } from '../types/index.js' */
+/** @import { HostList, HostRule } from './hosts.js' */
 /** @import { URLClass } from './urls.js' */
 
 /**
- * @typedef {object} HostRule a domain, the domains below one, or a block of addresses
- * @property {string} [domain]
- * @property {boolean} [isBelow]
- * @property {bigint} [bits] the prefix of the block
- * @property {bigint} [rest] the number of bits after the prefix
- * @property {readonly string[]} [ports] the only ones
- * @property {readonly string[]} [paths] the only ones; a path with a slash at its end is for all below it
- *
  * @typedef {object} Policy the options, converted; those that only one function reads are in `types/index.d.ts`
  * @property {URLClass} URL
  * @property {readonly string[]} schemes
- * @property {'any' | 'default' | readonly string[]} ports
+ * @property {'any' | 'default' | ReadonlySet<string>} ports
  * @property {boolean} blockBadPorts
- * @property {readonly HostRule[] | undefined} allowedHosts
- * @property {readonly HostRule[]} deniedHosts
- * @property {readonly HostRule[]} internalHosts
+ * @property {HostList | undefined} allowedHosts
+ * @property {HostList} deniedHosts
+ * @property {HostList} internalHosts
+ * @property {HostList} internalAnswers
  * @property {readonly HostRule[]} nat64Prefixes
- * @property {readonly string[] | undefined} allowedDomains
- * @property {readonly string[]} deniedDomains
+ * @property {ReadonlySet<string> | undefined} allowedDomains
+ * @property {ReadonlySet<string>} deniedDomains
  * @property {((hostname: string) => string | null) | undefined} registrableDomain
  * @property {readonly string[]} addressSpaces
  * @property {boolean} credentials
@@ -45,6 +39,13 @@ import { MAXIMUM_LENGTH, parse, parseAddress, parseHost, withoutDot } from './ur
 const list = (convert, what) => (/** @type {unknown} */ items, /** @type {Context} */ context) =>
   toList(context.caller, context.name, items, (item) => convert(item, context), what);
 
+/** @param {(item: any, context: Context) => HostRule | null} convert @param {string} what an item is, for messages */
+const hosts = (convert, what) => (/** @type {unknown} */ items, /** @type {Context} */ context) =>
+  toHostList(/** @type {HostRule[]} */ (list(convert, what)(items, context)));
+
+/** @param {unknown} items @param {Context} context */
+const domains = (items, context) => new Set(list(toDomain, 'a domain')(items, context));
+
 const SCHEME = /^[a-z][a-z\d+.-]*:?$/i;
 
 /** https://httpwg.org/specs/rfc9110.html#rule.token.separators */
@@ -59,7 +60,7 @@ const toHeaderName = (item) => typeof item === 'string' && HEADER_NAME.test(item
 
 /** @param {unknown} value @param {Context} context */
 function toPorts(value, context) {
-  return value === 'default' || value === 'any' ? value : list(toPort, 'a port')(value, context);
+  return value === 'default' || value === 'any' ? value : new Set(list(toPort, 'a port')(value, context));
 }
 
 /** @param {unknown} item */
@@ -74,34 +75,37 @@ const toPort = (item) =>
 const toPath = (item, { URL }) =>
   typeof item === 'string' && parse(URL, `http://a${item}`)?.pathname === item ? item : null;
 
+/** The members of an item of a list, if it is not a text. */
+const MEMBERS = ['host', 'ports', 'paths'];
+
 /** @param {unknown} item @param {Context} context @returns {HostRule | null} */
 function toItem(item, context) {
   if (tagOf(item) !== '[object Object]') return toHostRule(item, context);
   const { caller } = context;
-  const { host, ports, paths } = toOptions(caller, item, ['host', 'ports', 'paths']);
+  const { host, ports, paths } = toOptions(caller, item, MEMBERS);
   const rule = toHostRule(host, context);
   return rule && {
     ...rule,
-    ...ports !== undefined && { ports: toList(caller, 'ports', ports, toPort, 'a port') },
-    ...paths !== undefined && { paths: toList(caller, 'paths', paths, (path) => toPath(path, context), 'a path') },
+    ports: ports === undefined ? null : new Set(toList(caller, 'ports', ports, toPort, 'a port')),
+    paths: paths === undefined ? null : toList(caller, 'paths', paths, (path) => toPath(path, context), 'a path'),
   };
 }
 
 /** @param {unknown} item @param {Context} context */
+function toBlock(item, context) {
+  const rule = toHostRule(item, context);
+  return rule?.domain === null ? rule : null;
+}
+
+/** @param {unknown} item @param {Context} context */
 function toPrefix(item, context) {
-  const rule = typeof item === 'string' && item.includes(':') ? toHostRule(item, context) : null;
+  const rule = toBlock(item, context);
   // https://www.rfc-editor.org/rfc/rfc6052#section-2.2
-  return rule?.rest !== undefined && [32n, 64n, 72n, 80n, 88n, 96n].includes(rule.rest) ? rule : null;
+  return rule && `${item}`.includes(':') && [32n, 64n, 72n, 80n, 88n, 96n].includes(rule.rest) ? rule : null;
 }
 
 /** @param {unknown} item the name of a space; `metadata` is for the metadata addresses of clouds */
 const toSpaceName = (item) => item === 'metadata' || BLOCKS.some(([, , name]) => name === item) ? item : null;
-
-/** @param {unknown} item @param {{ URL: URLClass }} context */
-function toDomain(item, { URL }) {
-  const hostname = typeof item === 'string' && !item.includes('*') ? parseHost(URL, item) : null;
-  return hostname === null || toBits(hostname) !== null ? null : withoutDot(hostname);
-}
 
 /**
  * @param {(hostname: string) => unknown} registrableDomain the function of the policy
@@ -118,65 +122,32 @@ function checkedDomain(registrableDomain, context) {
   };
 }
 
-const PREFIX_LENGTH = /^\d{1,3}$/;
-
-/** @param {unknown} item @param {{ URL: URLClass }} context @returns {HostRule | null} */
-export function toHostRule(item, context) {
-  if (typeof item !== 'string') return null;
-  const isBelow = item.startsWith('*.');
-  const [host, length, ...more] = (isBelow ? item.slice(2) : item).split('/', 3);
-  const isBracketed = host.startsWith('[') && host.endsWith(']') && host.includes(':');
-  const address = parseAddress(context.URL, isBracketed ? host.slice(1, -1) : host);
-  if (address === null) {
-    const domain = length === undefined ? toDomain(host, context) : null;
-    return domain === null ? null : { domain, isBelow };
-  }
-  const width = address.includes(':') ? 128 : 32;
-  const rest = width - Number(length ?? width);
-  const isBlock = (length === undefined || PREFIX_LENGTH.test(length)) && more.length === 0 && rest >= 0;
-  if (!isBlock || isBelow) return null;
-  return { bits: /** @type {bigint} */ (toBits(address)) >> BigInt(rest), rest: BigInt(rest) };
-}
-
-/** @param {HostRule} rule @param {string} domain */
-export const matchesDomain = ({ domain: own, isBelow }, domain) =>
-  own !== undefined && (isBelow ? domain.endsWith(`.${own}`) : domain === own);
-
-/**
- * An IPv4 address is in the blocks of IPv4 addresses, which are those within `::ffff:0:0/96`. It is not in `::/0`.
- *
- * @param {HostRule} rule
- * @param {bigint} address
- */
-export const matchesAddress = ({ bits, rest }, address) =>
-  rest !== undefined && address >> rest === bits && (rest <= 32n || !isIPv4(address));
-
 /** @param {unknown} value @param {Context} context */
 const flag = (value, { caller, name }) => toFlag(caller, name, value);
 
 /** @param {unknown} value @param {Context} context */
 const count = (value, { caller, name }) => toCount(caller, `the option ${name}`, value);
 
-/** @param {unknown} value @param {Context} context */
-const toURL = (value, { URL }) => URL;
-
 const HOST = 'a host, *.domain, or a block of addresses';
 
+const NO_DOMAINS = new Set();
+
 /**
- * Each option: its default, and the conversion of its value. An option without a default may be absent.
+ * Each option: its default, converted, and the conversion of a value. An option without a default may be absent.
  *
  * @type {Record<keyof Options, [byDefault: unknown, convert: (value: any, context: Context) => unknown]>}
  */
 const OPTIONS = {
-  schemes: [['https', 'http'], list(toScheme, 'a scheme')],
+  schemes: [['https:', 'http:'], list(toScheme, 'a scheme')],
   ports: ['default', toPorts],
   blockBadPorts: [true, flag],
-  allowedHosts: [undefined, list(toItem, HOST)],
-  deniedHosts: [[], list(toHostRule, HOST)],
-  internalHosts: [[], list(toItem, HOST)],
+  allowedHosts: [undefined, hosts(toItem, HOST)],
+  deniedHosts: [NONE, hosts(toHostRule, HOST)],
+  internalHosts: [NONE, hosts(toItem, HOST)],
+  internalAnswers: [NONE, hosts(toBlock, 'a block of addresses')],
   nat64Prefixes: [[], list(toPrefix, 'a prefix')],
-  allowedDomains: [undefined, list(toDomain, 'a domain')],
-  deniedDomains: [[], list(toDomain, 'a domain')],
+  allowedDomains: [undefined, domains],
+  deniedDomains: [NO_DOMAINS, domains],
   registrableDomain: [undefined, checkedDomain],
   addressSpaces: [['global'], list(toSpaceName, 'an address space')],
   credentials: [false, flag],
@@ -185,22 +156,61 @@ const OPTIONS = {
   allowDowngrade: [false, flag],
   sensitiveHeaders: [[], list(toHeaderName, 'a header')],
   $schema: [undefined, String],
-  URL: [null, toURL],
+  URL: [null, (value) => value],
 };
 
-/** @param {string} caller the name of the called function, for messages @param {unknown} value @returns {Policy} */
-export function toPolicy(caller, value) {
-  const options = toOptions(caller, value, Object.keys(OPTIONS));
+const NAMES = Object.keys(OPTIONS);
+const CONVERSIONS = Object.entries(OPTIONS);
+
+/** @param {string} caller @param {Readonly<Record<string, unknown>>} options without a prototype @returns {Policy} */
+function compile(caller, options) {
   const URL = toClass(caller, options.URL);
-  /** @type {any} */
-  const policy = {};
-  for (const [name, [byDefault, convert]] of Object.entries(OPTIONS)) {
-    const { [name]: given = byDefault } = options;
-    policy[name] = given === undefined ? given : convert(given, { caller, name, URL });
+  const policy = Object.create(null);
+  for (const [name, [byDefault, convert]] of CONVERSIONS) {
+    const given = options[name];
+    policy[name] = given === undefined ? byDefault : convert(given, { caller, name, URL });
   }
-  const needsFunction = policy.allowedDomains || policy.deniedDomains.length;
+  policy.URL = URL;
+  const needsFunction = policy.allowedDomains || policy.deniedDomains.size > 0;
   const { registrableDomain } = options;
   if (registrableDomain === undefined ? needsFunction : typeof registrableDomain !== 'function')
     throw wrong(caller, 'the option registrableDomain', 'a function', registrableDomain);
   return policy;
+}
+
+/** What the functions read in place of a policy that `createPolicy` returned. @type {WeakMap<object, Policy>} */
+const compiled = new WeakMap();
+
+/** The policy without options. @type {Policy | undefined} */
+let byDefault;
+
+/** @param {string} caller the name of the called function, for messages @param {unknown} value @returns {Policy} */
+export const toPolicy = (caller, value) =>
+  value === undefined
+    ? byDefault ??= compile(caller, Object.create(null))
+    : compiled.get(/** @type {object} */ (value)) ?? compile(caller, toOptions(caller, value, NAMES));
+
+/**
+ * Reads a policy once. The result is a copy that cannot be changed.
+ *
+ * @param {Options} [value]
+ * @param {string} [caller] the name of the called function, for messages
+ * @returns {Options}
+ */
+export function createPolicy(value, caller = 'createPolicy') {
+  if (value !== undefined && compiled.has(value)) return value;
+  const options = toOptions(caller, value, NAMES);
+  for (const [name, given] of Object.entries(options))
+    if (Array.isArray(given)) options[name] = Object.freeze(given.map((item) => fixed(caller, item)));
+  compiled.set(options, compile(caller, options));
+  return Object.freeze(options);
+}
+
+/** @param {string} caller @param {unknown} item of a list @returns {unknown} a copy if it is an object */
+function fixed(caller, item) {
+  if (tagOf(item) !== '[object Object]') return item;
+  const members = toOptions(caller, item, MEMBERS);
+  for (const [name, given] of Object.entries(members))
+    if (Array.isArray(given)) members[name] = Object.freeze([...given]);
+  return Object.freeze(members);
 }

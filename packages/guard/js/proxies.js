@@ -1,7 +1,7 @@
 /** Reads the proxy for a URL from the environment variables, as curl does. */
 import { toBits } from './address.js';
-import { memberOf, requireObject, requireString, toClass, toCount, toOptions, urlText } from './arguments.js';
-import { matchesAddress, toHostRule } from './policy.js';
+import { requireObject, requireString, toClass, toCount, toOptions, urlText } from './arguments.js';
+import { matchesAddress, toHostRule } from './hosts.js';
 import { kindOf, parse, parseHost, portOf, withoutDot } from './urls.js';
 
 /** @import { URLClass } from './urls.js' */
@@ -23,7 +23,7 @@ export function proxyFor(url, env, options) {
   /** @param {string[]} names */
   const variable = (...names) => {
     for (const name of names) {
-      const value = memberOf(env, name);
+      const value = variableOf(env, name);
       if (value === undefined) continue;
       requireString('proxyFor', `the variable ${name}`, value);
       if (value !== '') return value;
@@ -52,6 +52,20 @@ export function proxyFor(url, env, options) {
 }
 
 /**
+ * @param {object} env which may inherit from another environment, but not from the prototype of a class, which that of
+ *   `process.env` is, too
+ * @param {string} name
+ * @returns {unknown}
+ */
+function variableOf(env, name) {
+  for (let holder = env; holder !== null; holder = Object.getPrototypeOf(holder)) {
+    if (holder !== env && Object.hasOwn(holder, 'constructor')) return undefined;
+    if (Object.hasOwn(holder, name)) return /** @type {Record<string, unknown>} */ (env)[name];
+  }
+  return undefined;
+}
+
+/**
  * Divides an entry of NO_PROXY into its host and its port. An IPv6 address may be in brackets.
  *
  * @param {string} text
@@ -75,10 +89,11 @@ function isException(Class, entry, hostname, port) {
   const end = slash === -1 ? entry.length : slash;
   const [host, ofPort] = divided(entry.slice(start, end));
   if (ofPort !== undefined && (ofPort === '' || ofPort !== port)) return false;
+  if (entry === `*:${ofPort}`) return true;
   const rule = toHostRule(host + entry.slice(end), { URL: Class });
   if (rule === null) return false;
   const bits = toBits(hostname);
   if (bits !== null) return start === 0 && matchesAddress(rule, bits);
   const domain = withoutDot(hostname);
-  return rule.domain !== undefined && ((!isBelow && domain === rule.domain) || domain.endsWith(`.${rule.domain}`));
+  return rule.domain !== null && ((!isBelow && domain === rule.domain) || domain.endsWith(`.${rule.domain}`));
 }

@@ -82,6 +82,8 @@ export const DOMAINS = [
   ['corp', 'private', 6762],
   ['home', 'private', 6762],
   ['lan', 'private', 6762],
+  ['intranet', 'private', 6762],
+  ['private', 'private', 6762],
   ['localdomain', 'private', 0],
   ['svc', 'private', 0],
 ];

@@ -1,10 +1,10 @@
 /** A fake resolver and fake hosts, with which a service tests its policy without a network. */
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
-import { checkAddress, GuardError } from 'weburl-guard';
+import { GuardError, checkAddress, createPolicy } from 'weburl-guard';
 import { requireObject, wrong } from './arguments.js';
 import { fetchWith, toLimits } from './guarded.js';
-import { guardedLookup } from './lookup.js';
+import { lookupOf } from './lookup.js';
 
 export { GuardError } from 'weburl-guard';
 
@@ -46,11 +46,13 @@ export function fakeLookup(hosts) {
  * @returns {typeof globalThis.fetch}
  */
 export function createTestFetch(policy, hosts, options) {
+  const rules = createPolicy(policy, 'createTestFetch');
   const limits = toLimits('createTestFetch', options);
   requireObject('createTestFetch', 'the hosts', hosts);
   const entries = Object.entries(hosts);
-  const lookup = guardedLookup(
-    policy,
+  const lookup = lookupOf(
+    'createTestFetch',
+    rules,
     fakeLookup(Object.fromEntries(entries.map(([name, host]) => [name, host.answers]))),
   );
   const known = new Map(entries.map(([name, host]) => [canonical(name), host]));
@@ -61,7 +63,7 @@ export function createTestFetch(policy, hosts, options) {
     const address = name.startsWith('[') ? name.slice(1, -1) : name;
     if (isIP(address) === 0) await resolved(lookup, name);
     else {
-      const decision = checkAddress(address, policy, address);
+      const decision = checkAddress(address, rules, address);
       if (!decision.allowed) throw new GuardError(decision, { address });
     }
     const host = known.get(name);
@@ -73,7 +75,7 @@ export function createTestFetch(policy, hosts, options) {
     });
     return messageOf(await host.respond(request));
   };
-  return fetchWith({ policy, limits, send });
+  return fetchWith({ policy: rules, limits, send });
 }
 
 /** @param {Lookup} lookup @param {string} name @returns {Promise<LookupAddress[]>} */

@@ -1,7 +1,8 @@
 /** A connector for the agents of undici. */
 import net from 'node:net';
 import tls from 'node:tls';
-import { guardedLookup } from './lookup.js';
+import { createPolicy } from 'weburl-guard';
+import { lookupOf } from './lookup.js';
 import { refusedTarget } from './target.js';
 
 export { GuardError } from 'weburl-guard';
@@ -16,9 +17,10 @@ export { GuardError } from 'weburl-guard';
  * @returns {Connector}
  */
 export function guardedConnect(policy, { lookup: resolve, timeout = 10_000, ...options } = {}) {
-  const lookup = guardedLookup(policy, resolve);
+  const rules = createPolicy(policy, 'guardedConnect');
+  const lookup = lookupOf('guardedConnect', rules, resolve);
   return ({ hostname, port, protocol, servername }, callback) => {
-    const refusal = refusedTarget(protocol, { host: hostname, port }, policy);
+    const refusal = refusedTarget(protocol, { host: hostname, port }, rules);
     if (refusal !== null) return queueMicrotask(() => callback(refusal, null));
     const isSecure = protocol === 'https:';
     const target = { ...options, host: hostname, port: Number(port || (isSecure ? 443 : 80)), lookup };

@@ -10,8 +10,17 @@ import { Session } from 'node:inspector/promises';
 import { describe, test } from 'node:test';
 import * as guard from 'weburl-guard';
 
-const { addressSpace, checkAddress, followRedirect, isRegisteredRedirect, localRedirect, mayFetch, proxyFor } =
-  /** @type {any} */ (guard);
+const {
+  addressSpace,
+  checkAddress,
+  checkHost,
+  createPolicy,
+  followRedirect,
+  isRegisteredRedirect,
+  localRedirect,
+  mayFetch,
+  proxyFor,
+} = /** @type {any} */ (guard);
 
 /** Texts that a slow expression or loop would read again and again. @type {Readonly<Record<string, (n: number) => string>>} */
 const SHAPES = {
@@ -53,6 +62,8 @@ const CALLS = {
   'mayFetch, registrableDomain': (text) => mayFetch(HTTP, { deniedDomains: ['a.com'], registrableDomain: () => text }),
   'mayFetch, schemes': (text) => mayFetch(HTTP, { schemes: [text] }),
   checkAddress: (text) => checkAddress(text),
+  checkHost: (text) => checkHost(text, { deniedHosts: ['*.a.com'] }),
+  createPolicy: (text) => createPolicy({ internalAnswers: [text] }),
   'checkAddress, the zone': (text) => checkAddress(`fe80::1%${text}`),
   'followRedirect, from': (text) => followRedirect(HTTP + text, '/', NO_LIMIT),
   'followRedirect, the fragment': (text) => followRedirect(`${HTTP}#${text}`, '/', NO_LIMIT),
@@ -118,9 +129,9 @@ const expressionsOf = (source) =>
 const EXPRESSIONS = [
   ['fetching.js', '^([^%]*)(%[\\w.:~-]+)?$', 'an address and its zone'],
   ['fetching.js', '\\/\\.\\.?(?:[/;]|$)', 'a segment that leads upwards'],
+  ['hosts.js', '^\\d{1,3}$', 'the length of a prefix'],
   ['policy.js', '^[a-z][a-z\\d+.-]*:?$', 'a scheme'],
   ['policy.js', "^[\\w!#$%&'*+.^`|~-]+$", 'the name of a header'],
-  ['policy.js', '^\\d{1,3}$', 'the length of a prefix'],
   ['proxies.js', '[ \\t\\r\\n,]+', 'separators of NO_PROXY: each match starts after the previous one'],
   ['redirects.js', '^[\\x00-\\xff]*$', 'bytes'],
   ['redirects.js', '[%\\x80-\\xff]', 'a byte that is not ASCII'],

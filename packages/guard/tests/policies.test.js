@@ -10,8 +10,17 @@ import { seed } from '../../../scripts/test/settings.mjs';
 import { generator } from '../../../tests/js/support/random.js';
 import { polluted } from '../../polluted.js';
 
-const { addressSpace, checkAddress, followRedirect, isRegisteredRedirect, localRedirect, mayFetch, proxyFor } =
-  /** @type {any} */ (guard);
+const {
+  addressSpace,
+  checkAddress,
+  checkHost,
+  createPolicy,
+  followRedirect,
+  isRegisteredRedirect,
+  localRedirect,
+  mayFetch,
+  proxyFor,
+} = /** @type {any} */ (guard);
 
 const deniedHosts = ['evil.example.com'];
 const EVIL = 'https://evil.example.com/';
@@ -68,6 +77,8 @@ const WITH_OPTIONS = {
   addressSpace: (options) => addressSpace('8.8.8.8', options),
   mayFetch: (options) => mayFetch(EVIL, options),
   checkAddress: (options) => checkAddress('8.8.8.8', options),
+  checkHost: (options) => checkHost('a.com', options),
+  createPolicy: (options) => createPolicy(options),
   followRedirect: (options) => followRedirect(EVIL, '/', options),
   'followRedirect, the request': (options) => followRedirect(EVIL, '/', {}, 0, options),
   localRedirect: (options) => localRedirect('/', EVIL, options),
@@ -121,6 +132,56 @@ test('a member is read once', () => {
   };
   mayFetch(EVIL, policy);
   assert.equal(read, 1);
+  const once = createPolicy(policy);
+  for (let time = 0; time < 3; time += 1) assert.equal(mayFetch(EVIL, once).reason, 'denied-host');
+  assert.equal(read, 2);
+});
+
+describe('a policy that was read', () => {
+  /** @returns {any} */
+  const options = () => ({
+    ports: [443],
+    deniedHosts: ['evil.example.com'],
+    internalHosts: [{ host: 'api.internal', ports: [8443], paths: ['/v1/'] }],
+  });
+
+  test('does not change with the object that was given', () => {
+    const given = options();
+    const policy = createPolicy(given);
+    const decide = () =>
+      [EVIL, 'https://a.com/', 'https://a.com:22/', 'https://api.internal:8443/v1/', 'https://api.internal:8444/v2/',
+        'https://10.0.0.1/'].map((url) => mayFetch(url, policy));
+    const before = decide();
+    assert.deepEqual(before.map(({ allowed }) => allowed), [false, true, false, true, false, false]);
+    given.deniedHosts.pop();
+    given.ports.push(22);
+    given.internalHosts[0].ports.push(8444);
+    given.internalHosts[0].paths.push('/v2/');
+    given.internalHosts.push('10.0.0.0/8');
+    given.deniedHosts = ['a.com'];
+    assert.deepEqual(decide(), before);
+    // An object that is not read before is read by each call.
+    assert.equal(mayFetch('https://a.com/', given).reason, 'denied-host');
+    given.deniedHosts = undefined;
+    assert.throws(() => mayFetch('https://a.com/', given), { name: 'TypeError' });
+    assert.deepEqual(decide(), before);
+  });
+
+  test('is frozen, and a copy of it has its options', () => {
+    const policy = createPolicy(options());
+    const [item] = policy.internalHosts;
+    for (const value of [policy, policy.ports, policy.internalHosts, item, item.ports, item.paths])
+      assert.ok(Object.isFrozen(value));
+    assert.equal(Object.getPrototypeOf(policy), null);
+    assert.equal(mayFetch(EVIL, { ...policy, credentials: true }).reason, 'denied-host');
+    assert.equal(createPolicy(policy), policy);
+    assert.deepEqual({ ...createPolicy() }, {});
+  });
+
+  test('names the function that was called', () => {
+    assert.throws(() => createPolicy({ ports: 1 }), { message: /^createPolicy: the option ports must be / });
+    assert.throws(() => createPolicy({ ports: 1 }, 'myFetch'), { message: /^myFetch: the option ports must be / });
+  });
 });
 
 describe('what registrableDomain returns', () => {

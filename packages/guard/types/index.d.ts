@@ -120,6 +120,13 @@ export interface Policy {
    */
   internalHosts?: readonly (string | PolicyHost)[];
   /**
+   * Blocks of addresses, in any address space, that a resolver may answer for a name. An address in a URL is not one of
+   * them, nor is a metadata address. For networks whose resolver answers every name with `198.18.0.0/15`.
+   *
+   * @default []
+   */
+  internalAnswers?: readonly string[];
+  /**
    * The prefixes of the network's own NAT64, such as `2001:db8:64::/96`, of 32, 40, 48, 56, 64 or 96 bits. An address
    * with such a prefix is judged as the IPv4 address that it embeds
    * ([RFC 6052](https://www.rfc-editor.org/rfc/rfc6052#section-2.2)).
@@ -324,11 +331,38 @@ export function addressSpace(host: string, options?: {
 export function mayFetch(url: string | { readonly href: string }, policy?: Policy): Decision;
 
 /**
+ * Reads a policy once. Every function that takes a policy takes the result, and does not read it again: use it for many
+ * decisions, or for long lists. It is a frozen copy, so nothing that happens to the given object changes it.
+ *
+ * @param caller The name of the function for which it is read, with which messages of errors start.
+ * @example
+ * const policy = createPolicy({ deniedHosts: ['evil.example.com'] });
+ * mayFetch('https://evil.example.com/', policy).reason; // 'denied-host'
+ * @throws {TypeError} as {@link mayFetch}
+ */
+export function createPolicy(policy?: Policy, caller?: string): Policy;
+
+/**
+ * Decides whether the name of a host may be resolved. The rules of the policy about hosts apply, and none about schemes,
+ * ports and paths. An address is checked as in a URL.
+ *
+ * @example
+ * checkHost('metadata.google.internal').reason; // 'metadata'
+ * @throws {TypeError} as {@link mayFetch}
+ */
+export function checkHost(host: string, policy?: Policy): {
+  /** Allowed. */
+  allowed: true;
+  /** The host, as it is serialized in URLs, without brackets and a dot at its end. */
+  host: string;
+} | Refusal;
+
+/**
  * Decides whether an address from a resolver or a socket may be contacted. The rules of the policy about addresses
  * apply. An address is four decimal numbers without leading zeros, or an IPv6 address without brackets, with or without
  * a zone; anything else is refused.
  *
- * @param host The name that was resolved, for the policy's `internalHosts`.
+ * @param host The name that was resolved, for the policy's `internalHosts` and `internalAnswers`.
  * @example
  * checkAddress('10.0.0.1').allowed; // false
  * checkAddress('10.0.0.1', { internalHosts: ['api.internal'] }, 'api.internal').allowed; // true

@@ -22,14 +22,15 @@ export type Lookup = (
 ) => void;
 
 /**
- * Returns a lookup that fails with a {@link GuardError} if the policy refuses one of the addresses that the resolver
- * answers, or if it answers none. It passes on the canonical addresses. A client asks no lookup about an address in a
- * URL; the agents of this module check these too.
+ * Returns a lookup that fails with a {@link GuardError} if the policy refuses the name, or one of the addresses that the
+ * resolver answers, or if it answers none. It passes on the canonical addresses, at most 256 of them. A client asks no
+ * lookup about an address in a URL; the agents of this module check these too.
  *
  * @example
  * const lookup = guardedLookup({ deniedHosts: ['192.0.2.0/24'] });
  * @param resolve The resolver; `lookup` of `node:dns` by default.
- * @throws {TypeError} for a wrong policy, and a resolver that is not a function
+ * @throws {TypeError} for a wrong policy, for one with schemes, ports or paths, which a lookup does not see, and for a
+ *   resolver that is not a function
  */
 export function guardedLookup(policy?: Policy, resolve?: Lookup): Lookup;
 

@@ -79,6 +79,8 @@ pub(super) const DOMAINS: &[(&str, SpaceName, Option<&str>)] = &[
     ("corp", SpaceName::Private, Some("RFC 6762")),
     ("home", SpaceName::Private, Some("RFC 6762")),
     ("lan", SpaceName::Private, Some("RFC 6762")),
+    ("intranet", SpaceName::Private, Some("RFC 6762")),
+    ("private", SpaceName::Private, Some("RFC 6762")),
     ("localdomain", SpaceName::Private, None),
     ("svc", SpaceName::Private, None),
 ];

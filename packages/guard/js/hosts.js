@@ -1,0 +1,108 @@
+/** Rules about hosts, and lists of them, in which a search takes a time that hardly depends on the number of rules. */
+import { isIPv4, toBits } from './address.js';
+import { parseAddress, parseHost, withoutDot } from './urls.js';
+
+/** @import { Host } from './address.js' */
+/** @import { URLClass } from './urls.js' */
+
+/**
+ * @typedef {object} HostRule a domain, the domains below one, or a block of addresses. A rule has every member, so that
+ *   none is inherited.
+ * @property {string | null} domain
+ * @property {boolean} isBelow
+ * @property {bigint} bits the prefix of the block
+ * @property {bigint} rest the number of bits after the prefix
+ * @property {ReadonlySet<string> | null} ports the only ones
+ * @property {readonly string[] | null} paths the only ones; a path with a slash at its end is for all below it
+ *
+ * @typedef {object} HostList
+ * @property {boolean} hasDomains
+ * @property {(hostname: string) => HostRule[]} ofDomain
+ * @property {(address: bigint) => HostRule[]} ofAddress
+ */
+
+/** @param {unknown} item @param {{ URL: URLClass }} context @returns {string | null} */
+export function toDomain(item, { URL }) {
+  const hostname = typeof item === 'string' && !item.includes('*') ? parseHost(URL, item) : null;
+  return hostname === null || toBits(hostname) !== null ? null : withoutDot(hostname);
+}
+
+const PREFIX_LENGTH = /^\d{1,3}$/;
+
+/** @param {unknown} item @param {{ URL: URLClass }} context @returns {HostRule | null} */
+export function toHostRule(item, context) {
+  if (typeof item !== 'string') return null;
+  const isBelow = item.startsWith('*.');
+  const [host, length, ...more] = (isBelow ? item.slice(2) : item).split('/', 3);
+  const isBracketed = host.startsWith('[') && host.endsWith(']') && host.includes(':');
+  const address = parseAddress(context.URL, isBracketed ? host.slice(1, -1) : host);
+  const rule = { domain: null, isBelow, bits: 0n, rest: 0n, ports: null, paths: null };
+  if (address === null) {
+    const domain = length === undefined ? toDomain(host, context) : null;
+    return domain === null ? null : { ...rule, domain };
+  }
+  const width = address.includes(':') ? 128 : 32;
+  const rest = width - Number(length ?? width);
+  const isBlock = (length === undefined || PREFIX_LENGTH.test(length)) && more.length === 0 && rest >= 0;
+  if (!isBlock || isBelow) return null;
+  return { ...rule, bits: /** @type {bigint} */ (toBits(address)) >> BigInt(rest), rest: BigInt(rest) };
+}
+
+/**
+ * An IPv4 address is in the blocks of IPv4 addresses, which are those within `::ffff:0:0/96`. It is not in `::/0`.
+ *
+ * @param {bigint} rest the number of bits after the prefix of a block
+ * @param {bigint} address
+ */
+const isComparable = (rest, address) => rest <= 32n || !isIPv4(address);
+
+/** @param {HostRule} rule @param {bigint} address */
+export const matchesAddress = ({ domain, bits, rest }, address) =>
+  domain === null && address >> rest === bits && isComparable(rest, address);
+
+/** @template K @param {Map<K, HostRule[]>} map @param {K} key @param {HostRule} rule */
+function add(map, key, rule) {
+  const rules = map.get(key);
+  if (rules === undefined) map.set(key, [rule]);
+  else rules.push(rule);
+}
+
+/** @param {readonly HostRule[]} rules @returns {HostList} */
+export function toHostList(rules) {
+  /** Domains, with a dot before one if the rule is for those below it. @type {Map<string, HostRule[]>} */
+  const domains = new Map();
+  /** By the number of bits after the prefix. @type {Map<bigint, Map<bigint, HostRule[]>>} */
+  const blocks = new Map();
+  let longest = 0;
+  for (const rule of rules) {
+    const { domain, isBelow, bits, rest } = rule;
+    if (domain !== null) {
+      add(domains, isBelow ? `.${domain}` : domain, rule);
+      longest = Math.max(longest, domain.length + 1);
+      continue;
+    }
+    const prefixes = blocks.get(rest) ?? new Map();
+    blocks.set(rest, prefixes);
+    add(prefixes, bits, rule);
+  }
+  return {
+    hasDomains: longest > 0,
+    ofDomain(hostname) {
+      const found = [domains.get(hostname)];
+      const end = hostname.length;
+      for (let at = end; at > 0 && end - at < longest;) {
+        at = hostname.lastIndexOf('.', at - 1);
+        if (at > 0) found.push(domains.get(hostname.slice(at)));
+      }
+      return found.flatMap((one) => one ?? []);
+    },
+    ofAddress: (address) =>
+      [...blocks].flatMap(([rest, prefixes]) => isComparable(rest, address) ? prefixes.get(address >> rest) ?? [] : []),
+  };
+}
+
+/** The list without rules. */
+export const NONE = toHostList([]);
+
+/** @param {HostList} list @param {Host} host @returns {HostRule[]} the rules that name the host */
+export const named = (list, { hostname, bits }) => bits === null ? list.ofDomain(hostname) : list.ofAddress(bits);
