@@ -53,20 +53,28 @@ export function toOptions(caller, value = {}, names) {
   return members;
 }
 
+/** The maximum number of code units of a text in a message. */
+const SHOWN = 100;
+
+/** @param {unknown} value @returns {string} quoted if it is a string, unless it may have credentials */
+function shown(value) {
+  if (typeof value === 'string') {
+    if (value.includes('@')) return 'a text with "@"';
+    return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value);
+  }
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  return value === null || typeof value !== 'object' ? `${value}` : tagOf(value);
+}
+
 /**
  * @param {string} caller
  * @param {string} what the value is, for messages
  * @param {string} type that it must have
- * @param {unknown} value quoted if it is a string, unless it may have credentials
+ * @param {unknown} value
+ * @param {string} [hint]
  */
-export const wrong = (caller, what, type, value) =>
-  new TypeError(`${caller}: ${what} must be ${type}, not ${
-    typeof value === 'object'
-      ? tagOf(value)
-      : typeof value === 'string' && !value.includes('@')
-      ? JSON.stringify(value)
-      : typeof value
-  }`);
+export const wrong = (caller, what, type, value, hint = '') =>
+  new TypeError(`${caller}: ${what} must be ${type}, not ${shown(value)}${hint}`);
 
 /**
  * @param {string} caller
@@ -109,11 +117,19 @@ export function toList(caller, name, items, convert, what) {
   });
 }
 
-/** @param {string} caller @param {string} name of the option @param {unknown} value @returns {boolean} */
-export function toFlag(caller, name, value) {
-  if (typeof value !== 'boolean') throw wrong(caller, `the option ${name}`, 'true or false', value);
+/** @param {string} caller @param {string} what the value is, for messages @param {unknown} value @returns {boolean} */
+export function toFlag(caller, what, value) {
+  if (typeof value !== 'boolean') throw wrong(caller, what, 'true or false', value);
   return value;
 }
+
+/** https://httpwg.org/specs/rfc9110.html#rule.token.separators */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+export const HEADER = 'the name of a header';
+
+/** @param {unknown} item */
+export const toHeaderName = (item) => typeof item === 'string' && HEADER_NAME.test(item) ? item.toLowerCase() : null;
 
 /** @param {string} caller @param {unknown} value @returns {import('./urls.js').URLClass} */
 export function toClass(caller, value = globalThis.URL) {

@@ -12,8 +12,10 @@ export { GuardError } from 'weburl-guard';
 /** @param {Policy} [policy] @param {FetchOptions} [options] @returns {typeof globalThis.fetch} */
 export function createGuardedFetch(policy, options) {
   const rules = createPolicy(policy, 'createGuardedFetch');
-  const { lookup, ...limits } = toLimits('createGuardedFetch', options);
-  return fetchWith({ policy: rules, limits, send: transport(rules, lookupOf('createGuardedFetch', rules, lookup)) });
+  const { lookup, ...limits } = toLimits('createGuardedFetch', options, ['maximumBytes', 'maximumTime',
+    'headersAcrossOrigins', 'lookup']);
+  const send = transport(rules, lookupOf('createGuardedFetch', rules, lookup));
+  return fetchWith({ policyOf: () => rules, refused: () => {}, limits, send });
 }
 
 export const guardedFetch = createGuardedFetch();

@@ -1,6 +1,6 @@
 /** `fetch` with a policy, over a function that sends one request. */
 import { GuardError, followRedirect, mayFetch } from 'weburl-guard';
-import { toCount, toOptions, wrong } from './arguments.js';
+import { HEADER, toCount, toHeaderName, toList, toOptions, wrong } from './arguments.js';
 import { ACCEPTED, decoded, limited } from './decoding.js';
 
 /** @import { IncomingMessage } from 'node:http' */
@@ -13,12 +13,15 @@ import { ACCEPTED, decoded, limited } from './decoding.js';
  * @typedef {(url: globalThis.URL, request: { method: string, headers: Headers, body: Body, signal: AbortSignal }) =>
  *   Promise<IncomingMessage>} Send
  *
- * @typedef {{ policy: Policy | undefined, limits: Limits, send: Send }} Context
+ * @typedef {object} Context
+ * @property {(url: string) => Policy | undefined} policyOf the policy by which a URL is judged
+ * @property {(error: GuardError) => void} refused is called for each refusal
+ * @property {Limits} limits
+ * @property {Send} send
+ *
  * @typedef {{ url: string, hop: number }} State
  * @typedef {{ body: Body | (() => Body), size: number | null }} Content a function if it can be sent again
  */
-
-const OPTIONS = ['maximumBytes', 'maximumTime', 'headersAcrossOrigins', 'lookup'];
 
 /** The headers that are sent to another origin. Others may contain secrets. */
 const ACROSS_ORIGINS = ['accept', 'accept-encoding', 'accept-language', 'content-encoding', 'content-language',
@@ -46,29 +49,54 @@ const SHORT = 65_536;
 /**
  * @param {string} caller the name of the called function, for messages
  * @param {unknown} options
+ * @param {readonly string[]} names of its options
  * @returns {Limits & { lookup: Lookup | undefined }}
  */
-export function toLimits(caller, options) {
+export function toLimits(caller, options, names) {
   const { maximumBytes = 10_000_000, maximumTime = 30_000, headersAcrossOrigins = ACROSS_ORIGINS, lookup } = toOptions(
     caller,
     options,
-    OPTIONS,
+    names,
   );
-  if (!Array.isArray(headersAcrossOrigins) || headersAcrossOrigins.some((name) => typeof name !== 'string'))
-    throw wrong(caller, 'the option headersAcrossOrigins', 'an array of names', headersAcrossOrigins);
+  if (lookup !== undefined && typeof lookup !== 'function')
+    throw wrong(caller, 'the option lookup', 'a function', lookup);
   return {
     maximumBytes: toCount(caller, 'the option maximumBytes', maximumBytes),
     maximumTime: toCount(caller, 'the option maximumTime', maximumTime),
-    acrossOrigins: headersAcrossOrigins.map((name) => name.toLowerCase()),
+    acrossOrigins: toList(caller, 'headersAcrossOrigins', headersAcrossOrigins, toHeaderName, HEADER),
     lookup: /** @type {Lookup | undefined} */ (lookup),
   };
 }
 
 /** @param {Context} context @returns {typeof globalThis.fetch} */
 export const fetchWith = (context) => async (input, init) => {
-  const request = new Request(/** @type {RequestInfo} */ (input), allowedInit(init));
+  const allowed = allowedInit(init);
+  const request = new Request(input instanceof Request ? input : allowedURL(`${input}`, context), allowed);
   // In Deno, the signal of the request is aborted only while something else refers to it.
   return run(request, init, { ...context, outer: init?.signal ?? request.signal });
+};
+
+/**
+ * Comes before the class `Request`, whose `TypeError` for an invalid URL and for credentials is that of a failed
+ * connection, too.
+ *
+ * @param {string} text
+ * @param {Context} context
+ */
+function allowedURL(text, { policyOf, refused }) {
+  const decision = mayFetch(text, policyOf(text));
+  const parsed = decision.allowed ? new globalThis.URL(decision.url) : null;
+  if (parsed !== null && parsed.username + parsed.password === '') return parsed;
+  const error = new GuardError(decision.allowed ? CREDENTIALS : decision, { url: text });
+  refused(error);
+  throw error;
+}
+
+/** @type {Refusal} */
+const CREDENTIALS = {
+  allowed: false,
+  reason: 'credentials',
+  message: 'fetch sends no user name and no password of a URL.',
 };
 
 /** @param {RequestInit | undefined} init */
@@ -79,7 +107,11 @@ function allowedInit(init) {
   return init;
 }
 
-/** @param {Request} request @param {RequestInit | undefined} init @param {Context & { outer: AbortSignal }} context */
+/**
+ * @param {Request} request
+ * @param {RequestInit | undefined} init
+ * @param {Context & { outer: AbortSignal }} context
+ */
 async function run(request, init, { outer, ...context }) {
   const { maximumBytes, maximumTime } = context.limits;
   outer.throwIfAborted();
@@ -88,8 +120,14 @@ async function run(request, init, { outer, ...context }) {
   const abort = () => controller.abort(outer.reason);
   outer.addEventListener('abort', abort);
   const state = { url: request.url, hop: 0 };
-  const late = () =>
-    new GuardError({ reason: 'time', message: `The request took more than ${maximumTime} ms.` }, state);
+  /** @param {'bytes' | 'time'} reason @param {string} message */
+  const limit = (reason, message) => {
+    const error = new GuardError({ reason, message }, state);
+    context.refused(error);
+    return error;
+  };
+  const late = () => limit('time', `The request took more than ${maximumTime} ms.`);
+  const tooLong = () => limit('bytes', `The body has more than ${maximumBytes} bytes.`);
   const timer = maximumTime > LONGEST_TIMER ? undefined : setTimeout(() => controller.abort(late()), maximumTime);
   // Like that of `AbortSignal.timeout()`, it does not keep a program running that leaves the body unread.
   timer?.unref?.();
@@ -101,12 +139,15 @@ async function run(request, init, { outer, ...context }) {
   let message;
   try {
     message = await hops(request, await contentOf(request, init), { ...context, signal, state });
-    return responseOf(message, request, { ...state, signal, finish, maximum: maximumBytes });
+    return responseOf(message, request, { ...state, signal, finish, tooLong, maximum: maximumBytes });
   } catch (error) {
     finish();
     message?.destroy();
     if (signal.aborted) throw signal.reason;
-    if (error instanceof GuardError && error.url === null) Object.assign(error, state);
+    if (error instanceof GuardError) {
+      if (error.url === null) Object.assign(error, state);
+      context.refused(error);
+    }
     throw error;
   }
 }
@@ -117,11 +158,11 @@ async function run(request, init, { outer, ...context }) {
  * @param {Context & { signal: AbortSignal, state: State }} context
  * @returns {Promise<IncomingMessage>} the last response
  */
-async function hops(request, content, { policy, limits, send, signal, state }) {
+async function hops(request, content, { policyOf, limits, send, signal, state }) {
   let headers = firstHeaders(request, content);
   let { method } = request;
   let { body } = content;
-  let { url } = checked(mayFetch(request.url, policy), state);
+  let { url } = checked(mayFetch(request.url, policyOf(request.url)), state);
   for (;; state.hop += 1) {
     state.url = url;
     const sent = typeof body === 'function' ? body() : body;
@@ -133,8 +174,9 @@ async function hops(request, content, { policy, limits, send, signal, state }) {
     if (request.redirect === 'error') failed(new Error('The response is a redirect, which the request forbids.'));
     if (status !== 303 && body !== null && typeof body !== 'function')
       failed(new Error('A stream cannot be sent again after a redirect.'));
-    const next = checked(followRedirect(url, location, policy, state.hop, { status, method }), {
-      url: globalThis.URL.canParse(location, url) ? new globalThis.URL(location, url).href : url,
+    const target = globalThis.URL.canParse(location, url) ? new globalThis.URL(location, url).href : url;
+    const next = checked(followRedirect(url, location, policyOf(target), state.hop, { status, method }), {
+      url: target,
       hop: state.hop + 1,
     });
     if (next.crossOrigin) headers = new Headers([...headers].filter(([name]) => limits.acrossOrigins.includes(name)));
@@ -198,14 +240,13 @@ async function contentOf(request, init) {
 /**
  * @param {IncomingMessage} message
  * @param {Request} request
- * @param {{ url: string, hop: number, signal: AbortSignal, finish: () => void, maximum: number }} options
+ * @param {{ url: string, hop: number, signal: AbortSignal, finish: () => void, tooLong: () => GuardError,
+ *   maximum: number }} options
  */
-function responseOf(message, request, { url, hop, signal, finish, maximum }) {
+function responseOf(message, request, { url, hop, signal, finish, tooLong, maximum }) {
   const status = message.statusCode ?? 0;
   const isEmpty = request.method === 'HEAD' || WITHOUT_BODY.includes(status);
   if (isEmpty) message.resume();
-  const tooLong = () =>
-    new GuardError({ reason: 'bytes', message: `The body has more than ${maximum} bytes.` }, { url, hop });
   const end = (/** @type {Error | undefined} */ error) => {
     finish();
     if (error !== undefined || !message.complete) message.destroy();

@@ -69,7 +69,7 @@ export function lookupOf(caller, policy, resolve = systemLookup) {
  * @param {Policy} policy
  * @returns {LookupAddress[]}
  */
-function judged(hostname, answers, policy) {
+export function judged(hostname, answers, policy) {
   if (answers.length === 0)
     throw new GuardError({ reason: 'invalid-address', message: `The name ${hostname} has no address.` });
   return answers.slice(0, MAXIMUM_ADDRESSES).map((answer) => {

@@ -1,25 +1,13 @@
 /** For writers of policies: what each rule says about a URL, and a list of hosts. */
 import { mayFetch } from 'weburl-guard';
 import { memberOf, toClass, urlText } from './arguments.js';
+import { RULES } from './rules.js';
 import { parse } from './urls.js';
 
 export { rebindingServices } from './rebinding.js';
 
 /** @import { Policy } from '../types/index.js' */
 /** @import { Ruling } from '../types/policies.js' */
-
-/** The rules, in the order in which a URL is checked: their options, and the reasons with which they refuse. */
-const RULES = /** @type {const} */ ([
-  { rule: 'length', options: ['maximumLength'], reasons: ['length'] },
-  { rule: 'url', options: [], reasons: ['invalid-url', 'no-host', 'invalid-host'] },
-  { rule: 'scheme', options: ['schemes'], reasons: ['scheme'] },
-  { rule: 'credentials', options: ['credentials'], reasons: ['credentials'] },
-  { rule: 'port', options: ['ports', 'allowedHosts', 'internalHosts'], reasons: ['port', 'path'] },
-  { rule: 'bad-port', options: ['blockBadPorts'], reasons: ['bad-port'] },
-  { rule: 'denied-host', options: ['deniedHosts', 'deniedDomains'], reasons: ['denied-host'] },
-  { rule: 'host', options: ['allowedHosts', 'allowedDomains'], reasons: ['host'] },
-  { rule: 'address-space', options: ['addressSpaces', 'internalHosts'], reasons: ['address-space', 'metadata'] },
-]);
 
 /** The options that are no rule, but that rules need. */
 const FOR_ALL = ['URL', 'maximumLength', 'nat64Prefixes', 'registrableDomain'];

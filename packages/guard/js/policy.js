@@ -1,5 +1,5 @@
 /** The policy of a caller. Every option is checked, so that a misspelt option does not allow more than intended. */
-import { tagOf, toClass, toCount, toFlag, toList, toOptions, wrong } from './arguments.js';
+import { tagOf, toClass, toCount, toFlag, toHeaderName, toList, toOptions, wrong } from './arguments.js';
 import { NONE, toDomain, toHostList, toHostRule } from './hosts.js';
 import { BLOCKS } from './table.js';
 import { MAXIMUM_LENGTH, parse } from './urls.js';
@@ -48,15 +48,9 @@ const domains = (items, context) => new Set(list(toDomain, 'a domain')(items, co
 
 const SCHEME = /^[a-z][a-z\d+.-]*:?$/i;
 
-/** https://httpwg.org/specs/rfc9110.html#rule.token.separators */
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-
 /** @param {unknown} item */
 const toScheme = (item) =>
   typeof item === 'string' && SCHEME.test(item) ? `${item.toLowerCase()}${item.endsWith(':') ? '' : ':'}` : null;
-
-/** @param {unknown} item */
-const toHeaderName = (item) => typeof item === 'string' && HEADER_NAME.test(item) ? item.toLowerCase() : null;
 
 /** @param {unknown} value @param {Context} context */
 function toPorts(value, context) {
@@ -123,7 +117,7 @@ function checkedDomain(registrableDomain, context) {
 }
 
 /** @param {unknown} value @param {Context} context */
-const flag = (value, { caller, name }) => toFlag(caller, name, value);
+const flag = (value, { caller, name }) => toFlag(caller, `the option ${name}`, value);
 
 /** @param {unknown} value @param {Context} context */
 const count = (value, { caller, name }) => toCount(caller, `the option ${name}`, value);

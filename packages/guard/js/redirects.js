@@ -172,8 +172,8 @@ export function isRegisteredRedirect(redirectURI, registered, options) {
   const caller = 'isRegisteredRedirect';
   const { loopbackPorts = false, localhostPorts = false } = toOptions(caller, options, ['loopbackPorts',
     'localhostPorts']);
-  toFlag(caller, 'loopbackPorts', loopbackPorts);
-  toFlag(caller, 'localhostPorts', localhostPorts);
+  toFlag(caller, 'the option loopbackPorts', loopbackPorts);
+  toFlag(caller, 'the option localhostPorts', localhostPorts);
   const known = [registered].flat();
   for (const one of known) requireString(caller, 'a registered redirect URI', one);
   // Frameworks parse a parameter that is given twice as an array.

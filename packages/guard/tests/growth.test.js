@@ -127,11 +127,11 @@ const expressionsOf = (source) =>
 
 /** The expressions of the package: what they are for. */
 const EXPRESSIONS = [
+  ['arguments.js', "^[\\w!#$%&'*+.^`|~-]+$", 'the name of a header'],
   ['fetching.js', '^([^%]*)(%[\\w.:~-]+)?$', 'an address and its zone'],
   ['fetching.js', '\\/\\.\\.?(?:[/;]|$)', 'a segment that leads upwards'],
   ['hosts.js', '^\\d{1,3}$', 'the length of a prefix'],
   ['policy.js', '^[a-z][a-z\\d+.-]*:?$', 'a scheme'],
-  ['policy.js', "^[\\w!#$%&'*+.^`|~-]+$", 'the name of a header'],
   ['proxies.js', '[ \\t\\r\\n,]+', 'separators of NO_PROXY: each match starts after the previous one'],
   ['redirects.js', '^[\\x00-\\xff]*$', 'bytes'],
   ['redirects.js', '[%\\x80-\\xff]', 'a byte that is not ASCII'],

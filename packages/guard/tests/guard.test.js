@@ -41,7 +41,7 @@ test('arguments of another type', () => {
   );
   throwsTypeError(
     () => proxyFor('http://a.com', { http_proxy: 1 }),
-    /the variable http_proxy must be a string, not num/,
+    /the variable http_proxy must be a string, not 1/,
   );
   for (const value of [-1, 1.5, NaN, '1', null])
     throwsTypeError(() => followRedirect('http://a.com', '/', {}, value), /the number of redirects before must be /);

@@ -1,11 +1,24 @@
 /** The examples of servers: each refuses what an attacker asks for, and answers when a host cannot be reached. */
 import assert from 'node:assert/strict';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
 
 installLocked('packages/guard/examples/', '10 seconds');
+
+const { lookup } = dns;
+Object.assign(dns, {
+  /** No name below `example.com` exists. */
+  lookup(hostname, ...rest) {
+    if (!hostname.endsWith('.example.com')) return lookup(hostname, ...rest);
+    const error = new Error(`getaddrinfo ENOTFOUND ${hostname}`);
+    return rest.at(-1)(Object.assign(error, { code: 'ENOTFOUND' }));
+  },
+});
+syncBuiltinESMExports();
 
 const example = (name) => import(`../examples/servers/${name}.js`);
 const [express, fastify, hono, next, nextBack, node] = await Promise
@@ -20,7 +33,11 @@ const ANSWERS = {
   'http://example.com/': REFUSED,
   'https://[::ffff:7f00:1]/': REFUSED,
   'https://no-such-host.invalid/': REFUSED,
-  'no URL': [502, 'text/plain', 'This URL cannot be reached.'],
+  'https://user:secret@example.com/': REFUSED,
+  'no URL': REFUSED,
+  '/relative': REFUSED,
+  '': REFUSED,
+  'https://unreachable.example.com/': [502, 'text/plain', 'This URL cannot be reached.'],
 };
 
 const answerOf =

@@ -40,7 +40,9 @@ export interface FetchOptions {
  * to the address that was checked.
  *
  * A refusal rejects with a {@link GuardError}, a failed connection with a `TypeError` whose `cause` is the error of the
- * socket, and an aborted request with the reason of the signal. Redirects are followed as
+ * socket, and an aborted request with the reason of the signal. An invalid URL and one with credentials are refusals,
+ * whatever the policy says of credentials: code for the platform's `fetch`, which catches a `TypeError` for them, has to
+ * catch a `GuardError`, and a library that repeats requests has to be told not to repeat it. Redirects are followed as
  * [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch) says. A body that is a stream, or that comes
  * with a `Request`, is sent once: a redirect that keeps the body is an error then.
  *
