@@ -1,4 +1,5 @@
 /** Checks arguments and options. The core's functions for this would be more than a tenth of this package's size. */
+import { parse } from './urls.js';
 
 const { toString } = Object.prototype;
 
@@ -53,17 +54,10 @@ export function toOptions(caller, value = {}, names) {
   return members;
 }
 
-/** The maximum number of code units of a text in a message. */
-const SHOWN = 100;
-
-/** @param {unknown} value @returns {string} quoted if it is a string, unless it may have credentials */
+/** @param {unknown} value @returns {string} a text in quotation marks, and not if it may have credentials */
 function shown(value) {
-  if (typeof value === 'string') {
-    if (value.includes('@')) return 'a text with "@"';
-    return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value);
-  }
-  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
-  return value === null || typeof value !== 'object' ? `${value}` : tagOf(value);
+  if (typeof value === 'string') return value.includes('@') ? 'a text with "@"' : JSON.stringify(value.slice(0, 100));
+  return Object(value) === value ? tagOf(value) : String(value);
 }
 
 /**
@@ -71,10 +65,9 @@ function shown(value) {
  * @param {string} what the value is, for messages
  * @param {string} type that it must have
  * @param {unknown} value
- * @param {string} [hint]
  */
-export const wrong = (caller, what, type, value, hint = '') =>
-  new TypeError(`${caller}: ${what} must be ${type}, not ${shown(value)}${hint}`);
+export const wrong = (caller, what, type, value) =>
+  new TypeError(`${caller}: ${what} must be ${type}, not ${shown(value)}`);
 
 /**
  * @param {string} caller
@@ -112,7 +105,7 @@ export function toList(caller, name, items, convert, what) {
   if (!Array.isArray(items)) throw wrong(caller, `the option ${name}`, 'an array', items);
   return items.map((item) => {
     const converted = convert(item);
-    if (converted === null) throw wrong(caller, `each item of the option ${name}`, what, item);
+    if (converted === null) throw wrong(caller, `each item of ${name}`, what, item);
     return converted;
   });
 }
@@ -133,6 +126,8 @@ export const toHeaderName = (item) => typeof item === 'string' && HEADER_NAME.te
 
 /** @param {string} caller @param {unknown} value @returns {import('./urls.js').URLClass} */
 export function toClass(caller, value = globalThis.URL) {
-  if (typeof value !== 'function') throw wrong(caller, 'the option URL', 'a class of URLs', value);
-  return /** @type {import('./urls.js').URLClass} */ (value);
+  const Class = /** @type {import('./urls.js').URLClass} */ (value);
+  if (typeof value !== 'function' || (value !== globalThis.URL && !parse(Class, 'http://a/')?.hostname))
+    throw wrong(caller, 'the option URL', 'a class of URLs', value);
+  return Class;
 }

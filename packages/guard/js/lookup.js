@@ -1,7 +1,7 @@
 /** A lookup for sockets, which checks the name that it is asked for, and each address that a resolver answers. */
 import { lookup as systemLookup } from 'node:dns';
 import { GuardError, checkAddress, checkHost, createPolicy } from 'weburl-guard';
-import { memberOf } from './arguments.js';
+import { memberOf, wrong } from './arguments.js';
 
 /** @import { Policy } from '../types/index.js' */
 /** @import { Lookup, LookupAddress } from '../types/node.js' */
@@ -18,7 +18,7 @@ export function guardedLookup(policy, resolve) {
   const unseen = schemes ? 'schemes' : isWithPorts ? 'ports' : hosts.some(({ paths }) => paths) ? 'paths' : null;
   if (unseen !== null)
     throw new TypeError(`guardedLookup: a lookup cannot check ${unseen}: use guardedFetch or an agent`);
-  return lookupOf('guardedLookup', rules, resolve);
+  return lookupOf('guardedLookup', rules, resolve, 'the resolver');
 }
 
 /**
@@ -27,11 +27,11 @@ export function guardedLookup(policy, resolve) {
  * @param {string} caller the name of the called function, for messages
  * @param {Policy} policy that `createPolicy` returned
  * @param {Lookup} [resolve]
+ * @param {string} [what] it is, for messages
  * @returns {Lookup}
  */
-export function lookupOf(caller, policy, resolve = systemLookup) {
-  if (typeof resolve !== 'function')
-    throw new TypeError(`${caller}: the resolver must be a function, not ${typeof resolve}`);
+export function lookupOf(caller, policy, resolve = systemLookup, what = 'the option lookup') {
+  if (typeof resolve !== 'function') throw wrong(caller, what, 'a function', resolve);
   return (hostname, options, callback) => {
     const [given, done] = typeof options === 'function' ? [{}, options] : [options ?? {}, callback];
     const wanted = typeof given === 'number' ? { family: given } : given;

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { createPolicy } from 'weburl-guard';
-import { memberOf } from './arguments.js';
+import { memberOf, requireObject } from './arguments.js';
 import { lookupOf } from './lookup.js';
 import { refusedTarget } from './target.js';
 
@@ -17,6 +17,7 @@ const guarded = (caller, Agent, protocol) =>
 /** @param {Policy} [policy] @param {http.AgentOptions & { lookup?: Lookup }} [options] @returns {InstanceType<T>} */
 (policy, options = {}) => {
   const rules = createPolicy(policy, caller);
+  requireObject(caller, 'the options', options);
   const lookup = lookupOf(caller, rules, /** @type {Lookup | undefined} */ (memberOf(options, 'lookup')));
   // A proxy would resolve the name itself.
   const agent =

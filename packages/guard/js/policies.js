@@ -1,5 +1,5 @@
 /** For writers of policies: what each rule says about a URL, and a list of hosts. */
-import { mayFetch } from 'weburl-guard';
+import { createPolicy, mayFetch } from 'weburl-guard';
 import { memberOf, toClass, urlText } from './arguments.js';
 import { RULES } from './rules.js';
 import { parse } from './urls.js';
@@ -21,21 +21,20 @@ const WIDE = {
     'benchmarking', 'broadcast', 'multicast', 'reserved', 'this-network', 'metadata'],
 };
 
-/** @param {string | { readonly href: string }} url @param {Policy} [policy] @returns {Ruling[]} */
-export function explain(url, policy = {}) {
-  // Throws for a wrong argument.
-  mayFetch(url, policy);
+/** @param {string | { readonly href: string }} url @param {Policy} [given] @returns {Ruling[]} */
+export function explain(url, given) {
+  const policy = createPolicy(given, 'explain');
   const text = urlText('explain', 'the URL', url);
   /** @type {Ruling[]} */
   const rulings = [];
   let schemes = ['http'];
   for (const { rule, options, reasons } of RULES) {
     const names = [...FOR_ALL, ...options];
-    const given = names.map((name) => [name, memberOf(policy, name)]).filter(([, value]) => value !== undefined);
+    const members = names.map((name) => [name, memberOf(policy, name)]).filter(([, value]) => value !== undefined);
     const others = Object.entries({ ...WIDE, schemes }).filter(([name]) =>
       !options.some((/** @type {string} */ own) => own === name)
     );
-    const decision = mayFetch(text, Object.fromEntries([...others, ...given]));
+    const decision = mayFetch(text, createPolicy(Object.fromEntries([...others, ...members]), 'explain'));
     const isRefused = !decision.allowed && /** @type {readonly string[]} */ (reasons).includes(decision.reason);
     rulings.push({ rule, options, ...isRefused ? decision : { allowed: true } });
     if (isRefused && ['length', 'invalid-url'].includes(decision.reason)) break;

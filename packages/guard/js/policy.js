@@ -1,5 +1,5 @@
 /** The policy of a caller. Every option is checked, so that a misspelt option does not allow more than intended. */
-import { tagOf, toClass, toCount, toFlag, toHeaderName, toList, toOptions, wrong } from './arguments.js';
+import { HEADER, tagOf, toClass, toCount, toFlag, toHeaderName, toList, toOptions, wrong } from './arguments.js';
 import { NONE, toDomain, toHostList, toHostRule } from './hosts.js';
 import { BLOCKS } from './table.js';
 import { MAXIMUM_LENGTH, parse } from './urls.js';
@@ -54,8 +54,12 @@ const toScheme = (item) =>
 
 /** @param {unknown} value @param {Context} context */
 function toPorts(value, context) {
-  return value === 'default' || value === 'any' ? value : new Set(list(toPort, 'a port')(value, context));
+  if (value === 'default' || value === 'any') return value;
+  if (!Array.isArray(value)) throw wrong(context.caller, 'the option ports', '"default", "any", or an array', value);
+  return new Set(list(toPort, PORT)(value, context));
 }
+
+const PORT = 'an integer from 0 to 65535';
 
 /** @param {unknown} item */
 const toPort = (item) =>
@@ -75,15 +79,21 @@ const MEMBERS = ['host', 'ports', 'paths'];
 /** @param {unknown} item @param {Context} context @returns {HostRule | null} */
 function toItem(item, context) {
   if (tagOf(item) !== '[object Object]') return toHostRule(item, context);
-  const { caller } = context;
+  const { caller, name } = context;
   const { host, ports, paths } = toOptions(caller, item, MEMBERS);
   const rule = toHostRule(host, context);
-  return rule && {
+  if (rule === null)
+    throw wrong(caller, `host in ${name}`, HOST, host);
+  return {
     ...rule,
-    ports: ports === undefined ? null : new Set(toList(caller, 'ports', ports, toPort, 'a port')),
-    paths: paths === undefined ? null : toList(caller, 'paths', paths, (path) => toPath(path, context), 'a path'),
+    ports: ports === undefined ? null : new Set(toList(caller, `ports in ${name}`, ports, toPort, PORT)),
+    paths: paths === undefined
+      ? null
+      : toList(caller, `paths in ${name}`, paths, (path) => toPath(path, context), PATH),
   };
 }
+
+const PATH = 'a serialized path, such as "/v1/"';
 
 /** @param {unknown} item @param {Context} context */
 function toBlock(item, context) {
@@ -98,8 +108,11 @@ function toPrefix(item, context) {
   return rule && `${item}`.includes(':') && [32n, 64n, 72n, 80n, 88n, 96n].includes(rule.rest) ? rule : null;
 }
 
-/** @param {unknown} item the name of a space; `metadata` is for the metadata addresses of clouds */
-const toSpaceName = (item) => item === 'metadata' || BLOCKS.some(([, , name]) => name === item) ? item : null;
+/** The names of spaces; `metadata` is for the metadata addresses of clouds. @type {Set<unknown>} */
+const SPACES = new Set([...BLOCKS.map(([, , name]) => name), 'metadata']);
+
+/** @param {unknown} item */
+const toSpaceName = (item) => SPACES.has(item) ? item : null;
 
 /**
  * @param {(hostname: string) => unknown} registrableDomain the function of the policy
@@ -108,6 +121,8 @@ const toSpaceName = (item) => item === 'metadata' || BLOCKS.some(([, , name]) =>
  *   capitals, would equal no domain of the policy
  */
 function checkedDomain(registrableDomain, context) {
+  if (typeof registrableDomain !== 'function')
+    throw wrong(context.caller, 'the option registrableDomain', 'a function', registrableDomain);
   return (hostname) => {
     const result = registrableDomain(hostname);
     const domain = result === null ? null : toDomain(result, context);
@@ -123,6 +138,7 @@ const flag = (value, { caller, name }) => toFlag(caller, `the option ${name}`, v
 const count = (value, { caller, name }) => toCount(caller, `the option ${name}`, value);
 
 const HOST = 'a host, *.domain, or a block of addresses';
+const ITEM = 'a host, *.domain, a block of addresses, or { host, ports, paths }';
 
 const NO_DOMAINS = new Set();
 
@@ -135,20 +151,20 @@ const OPTIONS = {
   schemes: [['https:', 'http:'], list(toScheme, 'a scheme')],
   ports: ['default', toPorts],
   blockBadPorts: [true, flag],
-  allowedHosts: [undefined, hosts(toItem, HOST)],
+  allowedHosts: [undefined, hosts(toItem, ITEM)],
   deniedHosts: [NONE, hosts(toHostRule, HOST)],
-  internalHosts: [NONE, hosts(toItem, HOST)],
+  internalHosts: [NONE, hosts(toItem, ITEM)],
   internalAnswers: [NONE, hosts(toBlock, 'a block of addresses')],
-  nat64Prefixes: [[], list(toPrefix, 'a prefix')],
+  nat64Prefixes: [[], list(toPrefix, 'a prefix of 32, 40, 48, 56, 64 or 96 bits')],
   allowedDomains: [undefined, domains],
   deniedDomains: [NO_DOMAINS, domains],
   registrableDomain: [undefined, checkedDomain],
-  addressSpaces: [['global'], list(toSpaceName, 'an address space')],
+  addressSpaces: [['global'], list(toSpaceName, `one of ${[...SPACES].join(', ')}`)],
   credentials: [false, flag],
   maximumLength: [MAXIMUM_LENGTH, count],
   maximumRedirects: [20, count],
   allowDowngrade: [false, flag],
-  sensitiveHeaders: [[], list(toHeaderName, 'a header')],
+  sensitiveHeaders: [[], list(toHeaderName, HEADER)],
   $schema: [undefined, String],
   URL: [null, (value) => value],
 };
@@ -165,10 +181,9 @@ function compile(caller, options) {
     policy[name] = given === undefined ? byDefault : convert(given, { caller, name, URL });
   }
   policy.URL = URL;
-  const needsFunction = policy.allowedDomains || policy.deniedDomains.size > 0;
-  const { registrableDomain } = options;
-  if (registrableDomain === undefined ? needsFunction : typeof registrableDomain !== 'function')
-    throw wrong(caller, 'the option registrableDomain', 'a function', registrableDomain);
+  const needing = ['allowedDomains', 'deniedDomains'].find((name) => policy[name]?.size > 0);
+  if (needing && !policy.registrableDomain)
+    throw new TypeError(`${caller}: ${needing} needs registrableDomain, a function such as that of weburl-psl`);
   return policy;
 }
 

@@ -97,6 +97,8 @@ function toOrigin(Class, item) {
   return ORIGIN.test(href) ? href.slice(0, -1) : null;
 }
 
+const ORIGINS = 'an origin, such as "https://example.com"';
+
 const HTTP = /^https?:$/;
 
 /**
@@ -110,13 +112,14 @@ export function localRedirect(target, base, options) {
   const { URL, origins = [], decodings = 1 } = toOptions(caller, options, ['origins', 'decodings', 'URL']);
   const Class = toClass(caller, URL);
   if (decodings !== 1 && decodings !== 2) throw wrong(caller, 'the option decodings', '1 or 2', decodings);
-  const others = toList(caller, 'origins', origins, (item) => toOrigin(Class, item), 'an origin');
+  const others = toList(caller, 'origins', origins, (item) => toOrigin(Class, item), ORIGINS);
   // Frameworks parse `?next=a&next=b` as an array, and a missing parameter as undefined.
   if (typeof target !== 'string') return refuse('invalid-url', 'The target is not a string.');
   const tooLong = refuseLength(target, MAXIMUM_LENGTH, 'target');
   if (tooLong !== null) return tooLong;
   const site = parse(Class, urlText(caller, 'the base', base));
-  if (site === null || !HTTP.test(site.protocol)) return invalidURL('base');
+  if (site === null) return invalidURL('base');
+  if (!HTTP.test(site.protocol)) return refuse('invalid-url', 'The base is not a URL of http or https.');
   const allowed = [site.origin, ...others];
   const result = stay(Class, target, site, allowed);
   if (!result.allowed) return result;

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
 import { GuardError, checkAddress, createPolicy } from 'weburl-guard';
-import { requireObject, toFlag, toOptions, wrong } from './arguments.js';
+import { requireObject, toCount, toFlag, toOptions, wrong } from './arguments.js';
 import { fetchWith, toLimits } from './guarded.js';
 import { judged } from './lookup.js';
 import { REASONS, ruleOf } from './rules.js';
@@ -183,7 +183,7 @@ export function expectRefusal(promise, expected) {
   const { reason, hop } = toOptions(caller, expected, ['reason', 'hop']);
   if (!REASONS.includes(/** @type {any} */ (reason)))
     throw wrong(caller, 'the option reason', `one of ${REASONS.join(', ')}`, reason);
-  if (hop !== undefined && !Number.isInteger(hop)) throw wrong(caller, 'the option hop', 'an integer', hop);
+  if (hop !== undefined) toCount(caller, 'the option hop', hop);
   const wanted = `the reason ${reason}${hop === undefined ? '' : ` at hop ${hop}`}`;
   /** @param {string} found @param {unknown} actual @returns {never} */
   const fail = (found, actual) => {

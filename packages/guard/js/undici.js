@@ -2,6 +2,7 @@
 import net from 'node:net';
 import tls from 'node:tls';
 import { createPolicy } from 'weburl-guard';
+import { requireObject, toCount } from './arguments.js';
 import { lookupOf } from './lookup.js';
 import { refusedTarget } from './target.js';
 
@@ -11,13 +12,19 @@ export { GuardError } from 'weburl-guard';
 /** @import { Lookup } from '../types/node.js' */
 /** @import { Connector } from '../types/undici.js' */
 
+/** The maximum of a timer of the runtimes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /**
  * @param {Policy} [policy]
- * @param {tls.ConnectionOptions & { lookup?: Lookup, timeout?: number }} [options]
+ * @param {tls.ConnectionOptions & { lookup?: Lookup, timeout?: number }} [given]
  * @returns {Connector}
  */
-export function guardedConnect(policy, { lookup: resolve, timeout = 10_000, ...options } = {}) {
+export function guardedConnect(policy, given = {}) {
   const rules = createPolicy(policy, 'guardedConnect');
+  requireObject('guardedConnect', 'the options', given);
+  const { lookup: resolve, timeout = 10_000, ...options } = given;
+  toCount('guardedConnect', 'the option timeout', timeout);
   const lookup = lookupOf('guardedConnect', rules, resolve);
   return ({ hostname, port, protocol, servername }, callback) => {
     const refusal = refusedTarget(protocol, { host: hostname, port }, rules);
@@ -28,7 +35,10 @@ export function guardedConnect(policy, { lookup: resolve, timeout = 10_000, ...o
     const socket = isSecure
       ? tls.connect({ ...target, ALPNProtocols: ['http/1.1'], ...net.isIP(name) === 0 && { servername: name } })
       : net.connect(target);
-    const timer = setTimeout(() => socket.destroy(new Error(`No connection after ${timeout} ms.`)), timeout);
+    // A longer time than that of a timer is none.
+    const timer = timeout > LONGEST_TIMER
+      ? undefined
+      : setTimeout(() => socket.destroy(new Error(`No connection after ${timeout} ms.`)), timeout);
     socket.setNoDelay(true);
     socket.once('error', (error) => {
       clearTimeout(timer);

@@ -140,12 +140,7 @@ test('a policy with a wrong value names it', () => {
           () => checkAddress('8.8.8.8', { registrableDomain, [name]: value }),
           () => followRedirect('https://a.com', '/', { registrableDomain, [name]: value }),
         ]
-      ) throwsTypeError(call, new RegExp(`option ${name}\\b`));
-  for (const name of ['allowedDomains', 'deniedDomains'])
-    throwsTypeError(
-      () => mayFetch('https://a.com', { [name]: ['a.com'] }),
-      /option registrableDomain must be a function/,
-    );
+      ) throwsTypeError(call, new RegExp(`\\b${name}\\b`));
 });
 
 test('a host of a policy with a wrong port or path names it', () => {
@@ -158,9 +153,9 @@ test('a host of a policy with a wrong port or path names it', () => {
       for (const value of values)
         throwsTypeError(
           () => mayFetch('https://a.com', { [list]: [{ host: 'a.com', [name]: value }] }),
-          new RegExp(`option ${name}\\b`),
+          new RegExp(`\\b${name}\\b`),
         );
-  throwsTypeError(() => mayFetch('https://a.com', { deniedHosts: [{ host: 'a.com' }] }), /option deniedHosts/);
+  throwsTypeError(() => mayFetch('https://a.com', { deniedHosts: [{ host: 'a.com' }] }), /of deniedHosts/);
   throwsTypeError(
     () => mayFetch('https://a.com', { allowedHosts: [{ host: 'a.com', port: 80 }] }),
     /^mayFetch: there is no option port, only host, ports, paths$/,
@@ -179,7 +174,7 @@ test('origins and decodings of localRedirect', () => {
     const origins of ['https://a.com', [1], ['a.com'], ['ftp://a.com'], ['https://a.com/a'], ['https://u@a.com'], [
       'https://a.com/?',
     ], ['//a.com'], null]
-  ) throwsTypeError(() => localRedirect('/', 'https://b.com', { origins }), /^localRedirect: .*option origins/);
+  ) throwsTypeError(() => localRedirect('/', 'https://b.com', { origins }), /^localRedirect: .*\borigins\b/);
   for (const decodings of [0, 3, '1', true, null])
     throwsTypeError(() => localRedirect('/', 'https://b.com', { decodings }), /the option decodings must be 1 or 2/);
 });

@@ -254,13 +254,15 @@ round, ${wanted}`,
     const expect = /** @type {any} */ (expectRefusal);
     const wrongs = [[[undefined, { reason: 'port' }], /the first argument must be a promise, not undefined/], [
       [() => refuse(), { reason: 'port' }],
-      /the first argument must be a promise, not a function/,
+      /the first argument must be a promise, not \[object Function\]/,
     ], [[Promise.resolve()], /the option reason must be one of length, invalid-url, .*, not undefined/], [[
       Promise.resolve(),
       { reason: 'adress-space' },
     ], /the option reason must be one of .*, not "adress-space"/], [[Promise.resolve(), { reason: 'port', hop: '1' }],
-      /the option hop must be an integer, not "1"/], [[Promise.resolve(), { reason: 'port', hops: 1 }],
-      /there is no option hops, only reason, hop/], [[Promise.resolve(), 'port'], /must be an ordinary object/]];
+      /the option hop must be an integer from 0 on, or Infinity, not "1"/], [[Promise.resolve(), {
+      reason: 'port',
+      hops: 1,
+    }], /there is no option hops, only reason, hop/], [[Promise.resolve(), 'port'], /must be an ordinary object/]];
     for (const [args, message] of wrongs)
       assert.throws(() => expect(.../** @type {any[]} */ (args)), { name: 'TypeError', message });
   });
@@ -318,7 +320,7 @@ test('wrong hosts throw', () => {
     [{ respond, answers: 1 }, 'the answer for a.test must be an address, or an array, not 1'],
     [{ respond, public: 'no' }, 'public of the host a.test must be true or false, not "no"'],
     [{ respond, answer: [] }, 'there is no option answer, only answers, public, respond'],
-    [respond, 'the host a.test must be an ordinary object, not a function'],
+    [respond, 'the host a.test must be an ordinary object, not [object Function]'],
     ['10.0.0.1', 'the host a.test must be an ordinary object, not "10.0.0.1"'],
   ];
   for (const [host, message] of wrongs)
