@@ -40,6 +40,7 @@ mod redirects;
 mod refusal;
 #[cfg(feature = "reqwest")]
 pub mod reqwest;
+mod sentences;
 mod urls;
 
 pub use address::{AddressSpace, REBINDING_SERVICES, SpaceName, address_space, address_space_of};

@@ -3,11 +3,12 @@
 use crate::fetching::{check_length, judge};
 use crate::policy::{Policy, digits, is_scheme};
 use crate::refusal::{Reason, Refusal};
+use crate::sentences::wrong;
 use crate::urls::{MAXIMUM_LENGTH, Parsed, code_units, decoded_once, is_unfit};
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 /// A redirect that may be followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,8 @@ impl Default for Followed<'_> {
         Self { count: 0, status: 302, method: "GET" }
     }
 }
+
+const ORIGIN: &str = "an origin, such as \"https://example.com\"";
 
 const FOR_ONE_ORIGIN: [&str; 4] = ["authorization", "cookie", "host", "proxy-authorization"];
 
@@ -193,15 +196,21 @@ pub struct LocalRedirect {
 ///
 /// # Errors
 ///
-/// If it does not stay there.
+/// If it does not stay there, and for an origin that is not one.
 pub fn local_redirect_to(target: &str, base: &str, sites: Sites<'_>) -> Result<LocalRedirect, Refusal> {
     check_length(target, MAXIMUM_LENGTH, "target")?;
     let is_http = |site: &Parsed| matches!(site.protocol(), "http:" | "https:");
-    let site = Parsed::new(base).filter(is_http);
-    let site = site.ok_or_else(|| Refusal::invalid("base"))?;
-    let others = sites.origins.iter().filter_map(|one| Parsed::new(one).filter(is_http));
-    let others = others.filter(|one| one.href() == [&*one.origin(), "/"].concat());
-    let origins: Vec<String> = core::iter::once(site.origin()).chain(others.map(|one| one.origin())).collect();
+    let site = Parsed::new(base).ok_or_else(|| Refusal::invalid("base"))?;
+    if !is_http(&site) {
+        return Err(Refusal::new(Reason::InvalidUrl, "The base is not a URL of http or https."));
+    }
+    let mut origins = vec![site.origin()];
+    for text in sites.origins {
+        let other = Parsed::new(text).filter(is_http).map(|one| (one.origin(), one));
+        let other = other.filter(|(origin, one)| one.href() == [origin, "/"].concat());
+        let wrong_origin = || Refusal::new(Reason::InvalidUrl, wrong("each item of origins", ORIGIN, text));
+        origins.push(other.ok_or_else(wrong_origin)?.0);
+    }
     let local = stay(target, &site, &origins)?;
     // Servers and proxies decode the path once more.
     for text in [target, &local.path] {
