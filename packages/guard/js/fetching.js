@@ -72,7 +72,7 @@ export function checkAddress(address, policy, host) {
   const isInternal = (name !== null && named(internalHosts, name).length > 0)
     || internalHosts.ofAddress(bits).some(({ ports, paths }) => ports === null && paths === null)
     || (isAnswer && internalAnswers.ofAddress(bits).length > 0);
-  const refusal = judgeAddress(address, [own, bits], space, rules, isInternal);
+  const refusal = refuseDenied(address, [own, bits], rules) ?? judgeSpace(address, space, rules, isInternal);
   if (refusal === null) return { allowed: true, address: canonical + zone };
   if (isAnswer && refusal.reason === 'address-space' && space.rfc === FAKE) refusal.message += HINT;
   return refusal;
@@ -153,31 +153,26 @@ function judgeName(host, policy) {
   const { allowedHosts, allowedDomains, deniedHosts, deniedDomains, internalHosts } = policy;
   // No list contains null.
   const registrable = /** @type {string} */ (bits === null ? policy.registrableDomain?.(hostname) : null);
-  const isDenied = bits === null && deniedHosts.ofDomain(hostname).length > 0;
-  if (isDenied || deniedDomains.has(registrable)) return refuse('denied-host', `The host ${hostname} is denied.`);
+  if (bits !== null) {
+    const denied = refuseDenied(hostname, [/** @type {bigint} */ (own), bits], policy);
+    if (denied !== null) return denied;
+  } else if (deniedHosts.ofDomain(hostname).length > 0 || deniedDomains.has(registrable))
+    return refuse('denied-host', `The host ${hostname} is denied.`);
   const isAllowed = (allowedHosts && named(allowedHosts, host).length > 0) || allowedDomains?.has(registrable);
   if ((allowedHosts || allowedDomains) && !isAllowed)
     return refuse('host', `The host ${hostname} is not one of those that are allowed.`);
-  const isInternal = named(internalHosts, host).length > 0;
-  if (bits === null) return judgeSpace(hostname, space, policy, isInternal);
-  return judgeAddress(hostname, [/** @type {bigint} */ (own), bits], space, policy, isInternal);
+  return judgeSpace(hostname, space, policy, named(internalHosts, host).length > 0);
 }
 
 /**
- * Applies the rules for an address, which is the host of a URL or the result of a resolver.
- *
- * @param {string} address
+ * @param {string} address that is the host of a URL or the result of a resolver
  * @param {[own: bigint, translated: bigint]} bits
- * @param {AddressSpace} space
  * @param {Policy} policy
- * @param {boolean} isInternal
  */
-function judgeAddress(address, bits, space, policy, isInternal) {
-  const all = [...bits, ...carried(bits[1])];
-  if (all.some((one) => policy.deniedHosts.ofAddress(one).length > 0))
-    return refuse('denied-host', `The address ${address} is denied.`);
-  return judgeSpace(address, space, policy, isInternal);
-}
+const refuseDenied = (address, bits, { deniedHosts }) =>
+  [...bits, ...carried(bits[1])].some((one) => deniedHosts.ofAddress(one).length > 0)
+    ? refuse('denied-host', `The address ${address} is denied.`)
+    : null;
 
 /** @param {string} host @param {AddressSpace} space @param {Policy} policy @param {boolean} isInternal */
 function judgeSpace(host, { name, address, rfc, metadata }, policy, isInternal) {

@@ -1,25 +1,46 @@
-//! Whether a URL may be fetched, and an address contacted.
+//! Whether a URL may be fetched, a name resolved, and an address contacted.
 
 use crate::address::{AddressSpace, BAD_PORTS, SpaceName, address_space_of, bits_of, carried, space_of_host};
-use crate::policy::{Domains, HostRule, Item, Policy, Ports, is_below};
+use crate::explanation::Rule;
+use crate::hosts::{HostList, Item, is_below};
+use crate::policy::{Policy, Ports, to_domain};
 use crate::refusal::{Reason, Refusal};
-use crate::urls::{Hostname, Parsed, code_units, parse_host, without_dot};
+use crate::urls::{Hostname, Url, code_units, has_credentials, parse, parse_host, protocol};
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::net::IpAddr;
 
-/// Decides whether a URL may be fetched. Returns the URL, serialized: fetch this one, not the given text. Its
-/// domain can still have an address that is not allowed: see [`check_address`].
+/// Decides whether a URL may be fetched. Returns the URL: fetch this one, not the given text. Its domain can still have
+/// an address that is not allowed: see [`check_address`].
 ///
 /// # Errors
 ///
 /// If it may not.
-pub fn may_fetch(url: &str, policy: &Policy) -> Result<String, Refusal> {
-    check_length(url, policy.maximum_length, "URL")?;
-    let url = Parsed::new(url).ok_or_else(|| Refusal::invalid("URL"))?;
+pub fn may_fetch(url: &str, policy: &Policy) -> Result<Url, Refusal> {
+    let url = parsed(url, policy)?;
     judge(&url, policy)?;
-    Ok(url.href().to_string())
+    Ok(url)
+}
+
+/// Parses a text that is not too long.
+pub(crate) fn parsed(url: &str, policy: &Policy) -> Result<Url, Refusal> {
+    check_length(url, policy.maximum_length, "URL")?;
+    parse(url).ok_or_else(|| Refusal::invalid("URL"))
+}
+
+/// Decides whether the name of a host may be resolved. Applies the policy's rules about hosts, and none about schemes,
+/// ports and paths. An address is judged as in a URL.
+///
+/// # Errors
+///
+/// If it may not.
+pub fn check_host(host: &str, policy: &Policy) -> Result<(), Refusal> {
+    let host = Judged::new(parse_host(host).ok_or_else(invalid_host)?, policy);
+    host.registrable()?;
+    [Rule::DeniedHost, Rule::Host, Rule::AddressSpace].into_iter().try_for_each(|rule| host.ask(rule))
 }
 
 /// Decides whether an address may be contacted, for example one that a resolver returned or that a socket is
@@ -33,7 +54,8 @@ pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
 }
 
 /// Decides like [`check_address`]; `host` is the name that was resolved, for the policy's
-/// [`internal_hosts`](Policy::internal_hosts).
+/// [`internal_hosts`](crate::PolicyBuilder::internal_hosts) and
+/// [`internal_answers`](crate::PolicyBuilder::internal_answers).
 ///
 /// # Errors
 ///
@@ -41,24 +63,37 @@ pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
 pub fn check_address_of(address: IpAddr, host: &str, policy: &Policy) -> Result<(), Refusal> {
     let inside = policy.translated(address);
     // An allowed name may have any address. If only addresses are allowed, this has to be one of them.
-    if let (Some(allowed), None) = (&policy.allowed_hosts, &policy.allowed_domains) {
-        let is_other = |item: &Item| matches!(item.rule, HostRule::Block(..)) && !item.rule.matches_address(inside);
-        if allowed.iter().all(is_other) {
-            let message = format!("The address {address} is not one of those that are allowed.");
-            return Err(Refusal::new(Reason::Host, message));
-        }
+    if let (Some(allowed), None) = (&policy.allowed_hosts, &policy.allowed_domains)
+        && !allowed.has_domains()
+        && allowed.of_address(inside).next().is_none()
+    {
+        let message = format!("The address {address} is not one of those that are allowed.");
+        return Err(Refusal::new(Reason::Host, message));
     }
     let host = parse_host(host).map(|host| translated(host, policy));
+    let is_answer = host.as_ref().is_some_and(|host| host.address.is_none());
+    let is_named = |host: &Hostname<'_>| policy.internal_hosts.named(host).next().is_some();
     // The ports and the paths of its name were checked with the URL. Those of a block are not known here.
-    let is_item = |item: &Item| {
-        host.as_ref().is_some_and(|host| item.matches(host)) || item.is_for_all() && item.rule.matches_address(inside)
-    };
-    let is_internal = policy.internal_hosts.iter().any(is_item);
-    judge_address(&address.to_string(), [address, inside], &address_space_of(inside), policy, is_internal)
+    let is_internal = host.as_ref().is_some_and(is_named)
+        || policy.internal_hosts.of_address(inside).any(Item::is_for_all)
+        || is_answer && policy.internal_answers.of_address(inside).next().is_some();
+    check_denied(&address.to_string(), [address, inside], policy)?;
+    let space = address_space_of(inside);
+    let refused = judge_space(&address.to_string(), &space, policy, is_internal);
+    match refused {
+        Err(refusal) if is_answer && refusal.reason() == Reason::AddressSpace && space.rfc == Some(FAKE) => {
+            Err(Refusal::new(Reason::AddressSpace, format!("{refusal}{HINT}")))
+        }
+        other => other,
+    }
 }
 
+/// The RFC of 198.18.0.0/15.
+const FAKE: &str = "RFC 2544";
+const HINT: &str = " Proxies in fake-IP mode answer with such addresses: see the internal answers of the policy.";
+
 /// The host with the IPv4 address that a NAT64 prefix of the policy embeds. The text stays as it is.
-fn translated(host: Hostname, policy: &Policy) -> Hostname {
+fn translated<'a>(host: Hostname<'a>, policy: &Policy) -> Hostname<'a> {
     Hostname { address: host.address.map(|address| policy.translated(address)), ..host }
 }
 
@@ -72,120 +107,194 @@ pub(crate) fn check_length(text: &str, maximum: usize, what: &str) -> Result<(),
     Err(Refusal::new(Reason::Length, message))
 }
 
-pub(crate) fn judge(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
-    check_length(url.href(), policy.maximum_length, "URL")?;
-    let protocol = url.protocol();
-    if !policy.schemes.iter().any(|scheme| scheme == protocol) {
-        let message = format!("The scheme {protocol} is not allowed.");
-        return Err(Refusal::new(Reason::Scheme, message));
-    }
-    if !policy.credentials && url.has_credentials() {
-        let message = "The URL has a user name or a password.";
-        return Err(Refusal::new(Reason::Credentials, message));
-    }
-    if url.hostname().is_empty() {
-        return Err(Refusal::new(Reason::NoHost, "The URL has no host."));
-    }
-    let Some(host) = parse_host(url.hostname()) else {
-        judge_port(url, [Vec::new(), Vec::new()], policy)?;
-        let message = "The host is neither a domain nor an address.";
-        return Err(Refusal::new(Reason::InvalidHost, message));
-    };
-    let inside = translated(host.clone(), policy);
-    let allowed = policy.allowed_hosts.iter().flatten().filter(|item| item.matches(&inside)).collect();
-    let internal = policy.internal_hosts.iter().filter(|item| item.matches(&inside)).collect();
-    judge_port(url, [allowed, internal], policy)?;
-    judge_name(&host, &inside, policy)
+/// The order in which a URL is judged. The first refusal counts.
+const ORDER: [Rule; 9] = [
+    Rule::Length,
+    Rule::Scheme,
+    Rule::Credentials,
+    Rule::Port,
+    Rule::BadPort,
+    Rule::Url,
+    Rule::DeniedHost,
+    Rule::Host,
+    Rule::AddressSpace,
+];
+
+pub(crate) fn judge(url: &Url, policy: &Policy) -> Result<(), Refusal> {
+    let case = Case::new(url, policy);
+    ORDER.into_iter().try_for_each(|rule| case.ask(rule))
 }
 
-/// Of each list, one of the items that name the host must have the port and the path. Their ports need not be among
-/// those of the policy.
-fn judge_port(url: &Parsed, named: [Vec<&Item>; 2], policy: &Policy) -> Result<(), Refusal> {
-    let port = url.port();
-    let text = port.map(|port| port.to_string()).unwrap_or_default();
-    let wrong_port = || Refusal::new(Reason::Port, format!("The port {text} is not allowed."));
-    let mut is_allowed = match &policy.ports {
-        Ports::Any => true,
-        Ports::Default => url.has_default_port(),
-        Ports::Only(ports) => port.is_some_and(|port| ports.contains(&port)),
-    };
-    for items in named.into_iter().filter(|items| !items.is_empty()) {
-        let mut at_port = items.into_iter().filter(|item| item.has_port(port)).peekable();
-        at_port.peek().ok_or_else(wrong_port)?;
-        let found: Vec<&Item> = at_port.filter(|item| item.has_path(url.pathname())).collect();
-        if found.is_empty() {
-            let message = format!("The path {} is not one of those that are allowed.", url.pathname());
-            return Err(Refusal::new(Reason::Path, message));
-        }
-        is_allowed |= found.iter().any(|item| item.ports.is_some());
-    }
-    if !is_allowed {
-        return Err(wrong_port());
-    }
-    if policy.block_bad_ports && port.is_some_and(|port| BAD_PORTS.contains(&port)) {
-        let message = format!("The port {text} is one that the Fetch Standard blocks.");
-        return Err(Refusal::new(Reason::BadPort, message));
-    }
-    Ok(())
+/// A URL and a policy.
+pub(crate) struct Case<'a> {
+    url: &'a Url,
+    policy: &'a Policy,
+    /// `None` if there is none, or if it is neither a domain nor an address.
+    host: Option<Judged<'a>>,
 }
 
-/// `inside` has the IPv4 address that a NAT64 prefix of the policy embeds.
-fn judge_name(host: &Hostname, inside: &Hostname, policy: &Policy) -> Result<(), Refusal> {
-    let name = without_dot(&host.text);
-    let is_in = |domains: &Option<Domains>| match domains.as_ref().filter(|_| host.address.is_none()) {
-        Some((domains, registrable)) => {
-            let domain = registrable(name).map(|domain| checked_domain(&domain, name)).transpose()?;
-            Ok(domain.is_some_and(|domain| domains.contains(&domain)))
-        }
-        None => Ok(false),
-    };
-    let is_domain = |rule: &HostRule| host.address.is_none() && rule.matches_domain(name);
-    if policy.denied_hosts.iter().any(is_domain) || is_in(&policy.denied_domains)? {
-        let message = format!("The host {name} is denied.");
-        return Err(Refusal::new(Reason::DeniedHost, message));
+impl<'a> Case<'a> {
+    pub(crate) fn new(url: &'a Url, policy: &'a Policy) -> Self {
+        Self { url, policy, host: Hostname::of(url).map(|host| Judged::new(host, policy)) }
     }
-    if policy.allowed_hosts.is_some() || policy.allowed_domains.is_some() {
-        let is_allowed = policy.allowed_hosts.iter().flatten().any(|item| item.matches(inside));
-        if !is_allowed && !is_in(&policy.allowed_domains)? {
-            let message = format!("The host {name} is not one of those that are allowed.");
+
+    /// What a rule says, as if all others allowed the URL.
+    pub(crate) fn ask(&self, rule: Rule) -> Result<(), Refusal> {
+        let Self { url, policy, host } = self;
+        match rule {
+            Rule::Length => check_length(url.as_str(), policy.maximum_length, "URL"),
+            Rule::Scheme if !policy.schemes.iter().any(|scheme| scheme == protocol(url)) => {
+                let message = format!("The scheme {} is not allowed.", protocol(url));
+                Err(Refusal::new(Reason::Scheme, message))
+            }
+            Rule::Credentials if !policy.credentials && has_credentials(url) => {
+                Err(Refusal::new(Reason::Credentials, "The URL has a user name or a password."))
+            }
+            Rule::Url if !self.has_host() => Err(Refusal::new(Reason::NoHost, "The URL has no host.")),
+            Rule::Url => host.as_ref().ok_or_else(invalid_host)?.registrable().map(|_| ()),
+            Rule::Port if self.has_host() => self.judge_port(),
+            Rule::BadPort if self.has_host() => self.judge_bad_port(),
+            Rule::DeniedHost | Rule::Host | Rule::AddressSpace => host.as_ref().map_or(Ok(()), |host| host.ask(rule)),
+            _ => Ok(()),
+        }
+    }
+
+    fn has_host(&self) -> bool {
+        self.url.host_str().is_some_and(|host| !host.is_empty())
+    }
+
+    /// Of each list, one of the items that name the host must have the port and the path. Their ports need not be among
+    /// those of the policy.
+    fn judge_port(&self) -> Result<(), Refusal> {
+        let port = self.url.port_or_known_default();
+        let wrong_port = || Refusal::new(Reason::Port, format!("The port {} is not allowed.", text_of(port)));
+        let mut is_allowed = match &self.policy.ports {
+            Ports::Any => true,
+            Ports::Default => self.url.port().is_none(),
+            Ports::Only(ports) => port.is_some_and(|port| ports.contains(&port)),
+        };
+        for list in self.policy.allowed_hosts.iter().chain([&self.policy.internal_hosts]) {
+            let Some(host) = &self.host else {
+                break;
+            };
+            let mut named = list.named(&host.inside).peekable();
+            if named.peek().is_none() {
+                continue;
+            }
+            let mut at_port = named.filter(|item| item.has_port(port)).peekable();
+            at_port.peek().ok_or_else(wrong_port)?;
+            let found: Vec<&Item> = at_port.filter(|item| item.has_path(self.url.path())).collect();
+            if found.is_empty() {
+                let message = format!("The path {} is not one of those that are allowed.", self.url.path());
+                return Err(Refusal::new(Reason::Path, message));
+            }
+            is_allowed |= found.iter().any(|item| item.ports.is_some());
+        }
+        if is_allowed { Ok(()) } else { Err(wrong_port()) }
+    }
+
+    fn judge_bad_port(&self) -> Result<(), Refusal> {
+        let port = self.url.port_or_known_default().filter(|port| BAD_PORTS.contains(port));
+        if !self.policy.block_bad_ports || port.is_none() {
+            return Ok(());
+        }
+        let message = format!("The port {} is one that the Fetch Standard blocks.", text_of(port));
+        Err(Refusal::new(Reason::BadPort, message))
+    }
+}
+
+fn text_of(port: Option<u16>) -> String {
+    port.map(|port| port.to_string()).unwrap_or_default()
+}
+
+fn invalid_host() -> Refusal {
+    Refusal::new(Reason::InvalidHost, "The host is neither a domain nor an address.")
+}
+
+/// A host and a policy.
+struct Judged<'a> {
+    policy: &'a Policy,
+    own: Hostname<'a>,
+    /// With the IPv4 address that a NAT64 prefix of the policy embeds.
+    inside: Hostname<'a>,
+    registrable: OnceCell<Result<Option<String>, Refusal>>,
+}
+
+impl<'a> Judged<'a> {
+    fn new(own: Hostname<'a>, policy: &'a Policy) -> Self {
+        Self { policy, inside: translated(own.clone(), policy), own, registrable: OnceCell::new() }
+    }
+
+    /// The registrable domain of a domain, as the rules have it. A domain that is not the end of the host would equal no
+    /// domain of the policy, so the URL is refused.
+    fn registrable(&self) -> Result<Option<&str>, Refusal> {
+        let find = || {
+            let function = self.policy.registrable_domain.as_ref().filter(|_| self.own.address.is_none());
+            let Some(domain) = function.and_then(|function| function.of(&self.own.text)) else {
+                return Ok(None);
+            };
+            let is_end = |domain: &String| *domain == self.own.text || is_below(&self.own.text, domain);
+            let message = "The registrable domain is not the end of the host.";
+            to_domain(&domain).filter(is_end).map(Some).ok_or_else(|| Refusal::new(Reason::InvalidHost, message))
+        };
+        match self.registrable.get_or_init(find) {
+            Ok(domain) => Ok(domain.as_deref()),
+            Err(refusal) => Err(refusal.clone()),
+        }
+    }
+
+    fn ask(&self, rule: Rule) -> Result<(), Refusal> {
+        match rule {
+            Rule::DeniedHost => self.judge_denied(),
+            Rule::Host => self.judge_allowed(),
+            _ => {
+                let is_internal = self.is_in(&self.policy.internal_hosts);
+                judge_space(&self.own.text, &space_of_host(&self.inside), self.policy, is_internal)
+            }
+        }
+    }
+
+    fn is_in(&self, list: &HostList) -> bool {
+        list.named(&self.inside).next().is_some()
+    }
+
+    fn judge_denied(&self) -> Result<(), Refusal> {
+        let Self { own, inside, policy, .. } = self;
+        if let (Some(address), Some(inside)) = (own.address, inside.address) {
+            return check_denied(&own.text, [address, inside], policy);
+        }
+        let domain = self.registrable().ok().flatten();
+        if self.is_in(&policy.denied_hosts) || domain.is_some_and(|domain| policy.denied_domains.contains(domain)) {
+            let message = format!("The host {} is denied.", own.text);
+            return Err(Refusal::new(Reason::DeniedHost, message));
+        }
+        Ok(())
+    }
+
+    fn judge_allowed(&self) -> Result<(), Refusal> {
+        let Policy { allowed_hosts, allowed_domains, .. } = self.policy;
+        let domain = self.registrable().ok().flatten();
+        let is_domain = |domains: &BTreeSet<String>| domain.is_some_and(|one| domains.contains(one));
+        let is_restricted = allowed_hosts.is_some() || allowed_domains.is_some();
+        let is_allowed = allowed_hosts.as_ref().is_some_and(|hosts| self.is_in(hosts))
+            || allowed_domains.as_ref().is_some_and(is_domain);
+        if is_restricted && !is_allowed {
+            let message = format!("The host {} is not one of those that are allowed.", self.own.text);
             return Err(Refusal::new(Reason::Host, message));
         }
-    }
-    let space = space_of_host(inside);
-    let is_internal = policy.internal_hosts.iter().any(|item| item.matches(inside));
-    match (host.address, inside.address) {
-        (Some(own), Some(address)) => judge_address(name, [own, address], &space, policy, is_internal),
-        _ => judge_space(name, &space, policy, is_internal),
+        Ok(())
     }
 }
 
-/// Returns the registrable domain as the rules have it. A domain that is not the end of the host would equal no
-/// domain of the policy, so the URL is refused.
-fn checked_domain(domain: &str, name: &str) -> Result<String, Refusal> {
-    let wrong = || Refusal::new(Reason::InvalidHost, "The registrable domain is not the end of the host.");
-    match HostRule::new(domain) {
-        Some(HostRule::Domain(domain)) if domain == name || is_below(name, &domain) => Ok(domain),
-        _ => Err(wrong()),
-    }
-}
-
-/// Applies the rules about an address, whether it is the host of a URL or a resolver returned it: the address, and the
-/// one that it is judged as.
-fn judge_address(
-    text: &str,
-    addresses: [IpAddr; 2],
-    space: &AddressSpace,
-    policy: &Policy,
-    is_internal: bool,
-) -> Result<(), Refusal> {
+/// Refuses an address, or the one that it is judged as, or one that it carries, if it is denied.
+fn check_denied(text: &str, addresses: [IpAddr; 2], policy: &Policy) -> Result<(), Refusal> {
     let inside = carried(bits_of(addresses[1])).into_iter().map(IpAddr::from);
     let mut all = addresses.into_iter().chain(inside);
-    let is_denied = |one| policy.denied_hosts.iter().any(|rule| rule.matches_address(one));
-    if all.any(is_denied) {
+    if all.any(|one| policy.denied_hosts.of_address(one).next().is_some()) {
         let message = format!("The address {text} is denied.");
         return Err(Refusal::new(Reason::DeniedHost, message));
     }
-    judge_space(text, space, policy, is_internal)
+    Ok(())
 }
 
 fn judge_space(host: &str, space: &AddressSpace, policy: &Policy, is_internal: bool) -> Result<(), Refusal> {

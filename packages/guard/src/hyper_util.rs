@@ -16,11 +16,12 @@
 //! see the path, credentials and the length of a URL, which [`may_fetch`] judges. hyper follows no redirects.
 //! A connector for TLS wraps this one: `HttpsConnectorBuilder::wrap_connector` of hyper-rustls.
 
-use crate::fetching::{check_address_of, may_fetch};
-use crate::policy::Policy;
+use crate::fetching::{check_address_of, check_host, may_fetch};
+use crate::policy::{Policy, PolicyError};
 use ::hyper_util::client::legacy::connect::HttpConnector;
 use ::hyper_util::client::legacy::connect::dns::{GaiResolver, Name};
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::{self, Vec};
@@ -37,7 +38,11 @@ pub type BoxError = Box<dyn Error + Send + Sync>;
 
 type Pending<T> = Pin<Box<dyn Future<Output = Result<T, BoxError>> + Send>>;
 
-/// Resolves names by `R`, by default the system's resolver. Fails if the policy refuses one of the addresses.
+/// The maximum number of addresses that are judged and passed on. A hostile answer has thousands.
+const MAXIMUM_ADDRESSES: usize = 256;
+
+/// Resolves names by `R`, by default the system's resolver. Fails if the policy refuses the name or one of the addresses,
+/// of which it returns at most 256.
 #[derive(Clone, Debug)]
 pub struct GuardedResolver<R = GaiResolver> {
     policy: Arc<Policy>,
@@ -45,9 +50,22 @@ pub struct GuardedResolver<R = GaiResolver> {
 }
 
 impl<R> GuardedResolver<R> {
-    /// Checks the addresses that another resolver returns.
-    #[must_use]
-    pub fn new(policy: Arc<Policy>, inner: R) -> Self {
+    /// Checks the names that another resolver is asked for, and the addresses that it returns.
+    ///
+    /// # Errors
+    ///
+    /// If the policy has other schemes, ports or paths than the default, which a resolver does not see: use a client or a
+    /// connector.
+    pub fn new(policy: Arc<Policy>, inner: R) -> Result<Self, PolicyError> {
+        let message = |unseen| format!("a resolver cannot check {unseen}: use a client or a connector");
+        match policy.unseen() {
+            Some(unseen) => Err(PolicyError::new(message(unseen))),
+            None => Ok(Self::of_client(policy, inner)),
+        }
+    }
+
+    /// The resolver of something that checks the rest of the URL.
+    pub(crate) fn of_client(policy: Arc<Policy>, inner: R) -> Self {
         Self { policy, inner }
     }
 }
@@ -69,9 +87,11 @@ where
 
     fn call(&mut self, name: Name) -> Self::Future {
         let policy = Arc::clone(&self.policy);
-        let answer = self.inner.call(name.clone());
+        // Before it is resolved: the question alone would tell a server that the name was used.
+        let answer = check_host(name.as_str(), &policy).map(|()| self.inner.call(name.clone()));
         Box::pin(async move {
-            let mut addresses: Vec<SocketAddr> = answer.await.map_err(Into::into)?.collect();
+            let answer = answer?.await.map_err(Into::into)?;
+            let mut addresses: Vec<SocketAddr> = answer.take(MAXIMUM_ADDRESSES).collect();
             for address in &mut addresses {
                 check_address_of(address.ip(), name.as_str(), &policy)?;
                 // The client connects to the port of the URL, which was judged.
@@ -102,7 +122,7 @@ impl<R> GuardedConnector<R> {
     #[must_use]
     pub fn with_resolver(policy: Policy, resolver: R) -> Self {
         let policy = Arc::new(policy);
-        let mut inner = HttpConnector::new_with_resolver(GuardedResolver::new(Arc::clone(&policy), resolver));
+        let mut inner = HttpConnector::new_with_resolver(GuardedResolver::of_client(Arc::clone(&policy), resolver));
         inner.enforce_http(false);
         Self { policy, inner }
     }
@@ -131,7 +151,7 @@ where
         // The connection is made to the URL as it was judged.
         let judged: Result<Uri, BoxError> = may_fetch(&uri.to_string(), &self.policy)
             .map_err(Into::into)
-            .and_then(|url| url.parse().map_err(Into::into));
+            .and_then(|url| url.as_str().parse().map_err(Into::into));
         let connecting = judged.map(|uri| self.inner.call(uri));
         Box::pin(async { connecting?.await.map_err(Into::into) })
     }

@@ -16,7 +16,7 @@
 //! assert!(local_redirect("/\\evil.example", "https://example.com/").is_err());
 //! ```
 //!
-//! This crate resolves nothing and sends nothing. Pass each address of a name to [`check_address`], and
+//! This crate resolves nothing and sends nothing. Pass each address of a name to [`check_address_of`], and
 //! connect to allowed addresses only. Disable the redirects of the client: ask [`follow_redirect`] for each.
 //! The features `reqwest` and `hyper-util` have clients that do this.
 //!
@@ -32,6 +32,7 @@ extern crate alloc;
 mod address;
 mod explanation;
 mod fetching;
+mod hosts;
 #[cfg(feature = "hyper-util")]
 pub mod hyper_util;
 mod policy;
@@ -45,11 +46,13 @@ mod urls;
 
 pub use address::{AddressSpace, REBINDING_SERVICES, SpaceName, address_space, address_space_of};
 pub use explanation::{Rule, Ruling, explain};
-pub use fetching::{check_address, check_address_of, may_fetch};
-pub use policy::{Host, Policy, PolicyError, Ports};
+pub use fetching::{check_address, check_address_of, check_host, may_fetch};
+pub use hosts::Host;
+pub use policy::{Policy, PolicyBuilder, PolicyError, Ports};
 pub use proxies::{ProxyError, proxy_for};
 pub use redirects::{
     Followed, LocalRedirect, LoopbackPorts, Redirect, Sites, follow_redirect, is_registered_redirect, local_redirect,
     local_redirect_to,
 };
 pub use refusal::{Reason, Refusal};
+pub use urls::Url;

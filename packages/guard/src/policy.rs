@@ -1,13 +1,17 @@
 //! The policy of a caller.
 
 use crate::address::{SpaceName, bits_of, embedded};
-use crate::urls::{Hostname, MAXIMUM_LENGTH, Parsed, decoded_once, is_unfit, parse_host, without_dot};
+use crate::hosts::{HOST, Host, HostList, HostRule, Item, shifted};
+use crate::sentences::wrong;
+use crate::urls::MAXIMUM_LENGTH;
 use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::net::IpAddr;
 
 /// The ports that are allowed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,206 +25,19 @@ pub enum Ports {
     Only(Vec<u16>),
 }
 
-/// A host, the domains below one, or a block of addresses.
-#[derive(Clone, Debug)]
-pub(crate) enum HostRule {
-    Domain(String),
-    Below(String),
-    /// The prefix, and the number of bits after it.
-    Block(u128, u32),
-}
-
-impl HostRule {
-    pub(crate) fn new(text: &str) -> Option<Self> {
-        let (rest, is_below) = match text.strip_prefix("*.") {
-            Some(rest) => (rest, true),
-            None => (text, false),
-        };
-        let (host, length) = match rest.split_once('/') {
-            Some((host, length)) => (host, Some(length)),
-            None => (rest, None),
-        };
-        let Some(address) = address_of(host) else {
-            let hostname = parse_host(host).filter(|host| host.address.is_none())?;
-            let domain = without_dot(&hostname.text).to_owned();
-            return match (length, is_below) {
-                _ if host.contains('*') => None,
-                (Some(_), _) => None,
-                (None, true) => Some(Self::Below(domain)),
-                (None, false) => Some(Self::Domain(domain)),
-            };
-        };
-        let width: u32 = if address.is_ipv4() { 32 } else { 128 };
-        let length = match length {
-            None => width,
-            Some(length) if matches!(length.len(), 1..=3) && digits(length) => length.parse().ok()?,
-            Some(_) => return None,
-        };
-        let after = width.checked_sub(length).filter(|_| !is_below)?;
-        Some(Self::Block(shifted(bits_of(address), after), after))
-    }
-
-    pub(crate) fn matches_domain(&self, domain: &str) -> bool {
-        match self {
-            Self::Domain(own) => domain == own,
-            Self::Below(own) => is_below(domain, own),
-            Self::Block(..) => false,
-        }
-    }
-
-    /// An IPv4 address is in the blocks of IPv4 addresses, which are those within `::ffff:0:0/96`. It is not in
-    /// `::/0`.
-    pub(crate) fn matches_address(&self, address: IpAddr) -> bool {
-        let Self::Block(first, rest) = *self else {
-            return false;
-        };
-        let is_ipv4 = address.to_canonical().is_ipv4();
-        shifted(bits_of(address), rest) == first && (rest <= 32 || !is_ipv4)
-    }
-}
-
-/// A host of [`Policy::allowed_hosts`] or [`Policy::internal_hosts`], which may have its own ports and paths.
-///
-/// ```
-/// use weburl_guard::{Host, Policy, Reason, may_fetch};
-///
-/// let api = Host::new("api.internal").ports([8443]).paths(["/v1/"]);
-/// let policy = Policy::new().internal_hosts([api])?;
-/// assert!(may_fetch("https://api.internal:8443/v1/a", &policy).is_ok());
-/// assert_eq!(may_fetch("https://api.internal/v1/a", &policy).unwrap_err().reason(), Reason::Port);
-/// assert_eq!(may_fetch("https://api.internal:8443/", &policy).unwrap_err().reason(), Reason::Path);
-/// # Ok::<(), weburl_guard::PolicyError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Host {
-    host: String,
-    ports: Option<Vec<u16>>,
-    paths: Option<Vec<String>>,
-}
-
-impl Host {
-    /// A host, `*.` and a domain, or a block of addresses.
-    #[must_use]
-    pub fn new(host: &str) -> Self {
-        Self { host: host.to_owned(), ports: None, paths: None }
-    }
-
-    /// Sets its only ports. They need not be among those of the policy.
-    #[must_use]
-    pub fn ports(self, ports: impl IntoIterator<Item = u16>) -> Self {
-        Self { ports: Some(ports.into_iter().collect()), ..self }
-    }
-
-    /// Sets its only paths, as they are serialized in URLs. A path with a slash at its end is for all below it.
-    #[must_use]
-    pub fn paths<'a>(self, paths: impl IntoIterator<Item = &'a str>) -> Self {
-        Self { paths: Some(paths.into_iter().map(ToOwned::to_owned).collect()), ..self }
-    }
-}
-
-impl From<&str> for Host {
-    fn from(host: &str) -> Self {
-        Self::new(host)
-    }
-}
-
-/// An item of a list that may have ports and paths.
-#[derive(Clone, Debug)]
-pub(crate) struct Item {
-    pub(crate) rule: HostRule,
-    pub(crate) ports: Option<Vec<u16>>,
-    paths: Option<Vec<String>>,
-}
-
-impl Item {
-    fn new(host: Host) -> Result<Self, PolicyError> {
-        let rule = HostRule::new(&host.host).ok_or_else(|| wrong(&host.host, HOST))?;
-        let is_changed =
-            |path: &&String| Parsed::new(&["http://a", path].concat()).is_none_or(|url| url.pathname() != **path);
-        if let Some(path) = host.paths.iter().flatten().find(is_changed) {
-            return Err(wrong(path, "a canonical path"));
-        }
-        Ok(Self { rule, ports: host.ports, paths: host.paths })
-    }
-
-    pub(crate) fn matches(&self, host: &Hostname) -> bool {
-        match host.address {
-            Some(address) => self.rule.matches_address(address),
-            None => self.rule.matches_domain(without_dot(&host.text)),
-        }
-    }
-
-    /// Whether it is for every port and path.
-    pub(crate) fn is_for_all(&self) -> bool {
-        self.ports.is_none() && self.paths.is_none()
-    }
-
-    pub(crate) fn has_port(&self, port: Option<u16>) -> bool {
-        self.ports.as_ref().is_none_or(|ports| port.is_some_and(|port| ports.contains(&port)))
-    }
-
-    pub(crate) fn has_path(&self, path: &str) -> bool {
-        let Some(paths) = &self.paths else {
-            return true;
-        };
-        // Servers and proxies may decode it once or twice.
-        let once = decoded_once(path);
-        let twice = decoded_once(&once);
-        if [path, &once, &twice].into_iter().any(|text| is_unfit(text) || leads_upwards(text)) {
-            return false;
-        }
-        paths.iter().any(|one| if one.ends_with('/') { path.starts_with(&**one) } else { path == one })
-    }
-}
-
-/// Whether a segment after the first slash leads upwards. Some servers remove its parameters.
-fn leads_upwards(path: &str) -> bool {
-    let names = path.split('/').skip(1).map(|segment| segment.split(';').next().unwrap_or_default());
-    names.into_iter().any(|name| matches!(name, "." | ".."))
-}
-
-const HOST: &str = "a host, *. and a domain, or a block of addresses";
-
-/// Quotes the item, unless it may have credentials.
-fn wrong(item: &str, what: &str) -> PolicyError {
-    PolicyError(match item.contains('@') {
-        true => format!("an item with \"@\" is not {what}"),
-        false => format!("{item:?} is not {what}"),
-    })
-}
-
-/// Four decimal numbers without leading zeros, or an IPv6 address, which may be in brackets.
-fn address_of(text: &str) -> Option<IpAddr> {
-    let inside = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    match inside {
-        Some(inside) => inside.parse::<Ipv6Addr>().ok().map(IpAddr::from),
-        None => {
-            let v4 = text.parse::<Ipv4Addr>().ok().map(IpAddr::from);
-            v4.or_else(|| text.parse::<Ipv6Addr>().ok().map(IpAddr::from))
-        }
-    }
-}
-
-fn shifted(bits: u128, by: u32) -> u128 {
-    bits.checked_shr(by).unwrap_or(0)
-}
-
-pub(crate) fn digits(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-pub(crate) fn is_scheme(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
-}
-
-pub(crate) fn is_below(domain: &str, parent: &str) -> bool {
-    domain.strip_suffix(parent).is_some_and(|before| before.ends_with('.'))
-}
-
 /// An invalid value of a policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PolicyError(String);
+
+impl PolicyError {
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self(message.into())
+    }
+
+    pub(crate) fn item(name: &str, kind: &str, item: &str) -> Self {
+        Self(wrong(&format!("each item of {name}"), kind, item))
+    }
+}
 
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -235,21 +52,26 @@ impl core::error::Error for PolicyError {}
 /// ```
 /// use weburl_guard::{Policy, Reason, may_fetch};
 ///
-/// let policy = Policy::new().allowed_hosts(["*.example.com"])?;
+/// let policy = Policy::builder().allowed_hosts(["*.example.com"]).build()?;
 /// assert!(may_fetch("https://www.example.com/", &policy).is_ok());
 /// let refusal = may_fetch("https://evilexample.com/", &policy).unwrap_err();
 /// assert_eq!(refusal.reason(), Reason::Host);
 /// # Ok::<(), weburl_guard::PolicyError>(())
 /// ```
+///
+/// The time of a decision hardly depends on the number of hosts: lists are searched by name and by prefix.
 #[derive(Clone, Debug)]
 pub struct Policy {
     pub(crate) schemes: Vec<String>,
     pub(crate) ports: Ports,
     pub(crate) block_bad_ports: bool,
-    pub(crate) allowed_hosts: Option<Vec<Item>>,
-    pub(crate) denied_hosts: Vec<HostRule>,
-    pub(crate) allowed_domains: Option<Domains>,
-    pub(crate) denied_domains: Option<Domains>,
+    pub(crate) allowed_hosts: Option<HostList>,
+    pub(crate) denied_hosts: HostList,
+    pub(crate) internal_hosts: HostList,
+    pub(crate) internal_answers: HostList,
+    pub(crate) allowed_domains: Option<BTreeSet<String>>,
+    pub(crate) denied_domains: BTreeSet<String>,
+    pub(crate) registrable_domain: Option<Registrable>,
     pub(crate) address_spaces: Vec<SpaceName>,
     pub(crate) metadata: bool,
     pub(crate) credentials: bool,
@@ -257,12 +79,26 @@ pub struct Policy {
     pub(crate) maximum_redirects: u32,
     pub(crate) allow_downgrade: bool,
     pub(crate) sensitive_headers: Vec<String>,
-    pub(crate) internal_hosts: Vec<Item>,
-    pub(crate) nat64_prefixes: Vec<HostRule>,
+    nat64_prefixes: Vec<(u128, u32)>,
 }
 
-/// Registrable domains, and the function that returns the registrable domain of a host.
-pub(crate) type Domains = (Vec<String>, fn(&str) -> Option<String>);
+/// Returns the registrable domain of a host.
+#[derive(Clone)]
+pub(crate) struct Registrable(Arc<Function>);
+
+type Function = dyn Fn(&str) -> Option<String> + Send + Sync;
+
+impl Registrable {
+    pub(crate) fn of(&self, host: &str) -> Option<String> {
+        (self.0)(host)
+    }
+}
+
+impl fmt::Debug for Registrable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Registrable")
+    }
+}
 
 impl Default for Policy {
     fn default() -> Self {
@@ -271,9 +107,12 @@ impl Default for Policy {
             ports: Ports::Default,
             block_bad_ports: true,
             allowed_hosts: None,
-            denied_hosts: Vec::new(),
+            denied_hosts: HostList::default(),
+            internal_hosts: HostList::default(),
+            internal_answers: HostList::default(),
             allowed_domains: None,
-            denied_domains: None,
+            denied_domains: BTreeSet::new(),
+            registrable_domain: None,
             address_spaces: vec![SpaceName::Global],
             metadata: false,
             credentials: false,
@@ -281,30 +120,9 @@ impl Default for Policy {
             maximum_redirects: 20,
             allow_downgrade: false,
             sensitive_headers: Vec::new(),
-            internal_hosts: Vec::new(),
             nat64_prefixes: Vec::new(),
         }
     }
-}
-
-fn list<'a, T>(
-    items: impl IntoIterator<Item = &'a str>,
-    what: &str,
-    convert: impl Fn(&str) -> Option<T>,
-) -> Result<Vec<T>, PolicyError> {
-    let converted = |item| convert(item).ok_or_else(|| wrong(item, what));
-    items.into_iter().map(converted).collect()
-}
-
-fn hosts<T: Into<Host>>(items: impl IntoIterator<Item = T>) -> Result<Vec<Item>, PolicyError> {
-    items.into_iter().map(|item| Item::new(item.into())).collect()
-}
-
-fn domains<'a>(items: impl IntoIterator<Item = &'a str>) -> Result<Vec<String>, PolicyError> {
-    list(items, "a domain", |item| match HostRule::new(item)? {
-        HostRule::Domain(domain) => Some(domain),
-        _ => None,
-    })
 }
 
 impl Policy {
@@ -315,29 +133,129 @@ impl Policy {
         Self::default()
     }
 
+    /// Starts with the rules of [`new`](Self::new).
+    #[must_use]
+    pub fn builder() -> PolicyBuilder {
+        PolicyBuilder { policy: Self::new(), error: None }
+    }
+
+    /// The IPv4 address that an address with one of the NAT64 prefixes embeds; otherwise the address.
+    pub(crate) fn translated(&self, address: IpAddr) -> IpAddr {
+        let bits = bits_of(address);
+        let found = self.nat64_prefixes.iter().find(|&&(prefix, after)| shifted(bits, after) == prefix);
+        found.map_or(address, |&(_, after)| embedded(bits, after).into())
+    }
+
+    /// What a resolver cannot check, if the policy has rules about it.
+    #[cfg(feature = "hyper-util")]
+    pub(crate) fn unseen(&self) -> Option<&'static str> {
+        let items = || self.allowed_hosts.iter().chain([&self.internal_hosts]).flat_map(HostList::items);
+        if self.schemes != Self::new().schemes {
+            return Some("schemes");
+        }
+        if matches!(self.ports, Ports::Only(_)) || items().any(|item| item.ports.is_some()) {
+            return Some("ports");
+        }
+        items().any(|item| item.paths.is_some()).then_some("paths")
+    }
+}
+
+/// The options of a [`Policy`]. [`build`](Self::build) returns the error of the first wrong value.
+#[derive(Clone, Debug)]
+pub struct PolicyBuilder {
+    policy: Policy,
+    error: Option<PolicyError>,
+}
+
+fn is_token(text: &str) -> bool {
+    let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+    !text.is_empty() && text.bytes().all(is_token)
+}
+
+pub(crate) fn is_scheme(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
+}
+
+fn to_scheme(text: &str) -> Option<String> {
+    let name = text.strip_suffix(':').unwrap_or(text);
+    is_scheme(name).then(|| format!("{}:", name.to_ascii_lowercase()))
+}
+
+pub(crate) fn to_domain(text: &str) -> Option<String> {
+    match HostRule::new(text)? {
+        HostRule::Domain(domain) => Some(domain),
+        _ => None,
+    }
+}
+
+fn to_block(text: &str) -> Option<HostRule> {
+    HostRule::new(text).filter(|rule| matches!(rule, HostRule::Block(..)))
+}
+
+/// <https://www.rfc-editor.org/rfc/rfc6052#section-2.2>
+fn to_prefix(text: &str) -> Option<(u128, u32)> {
+    match HostRule::new(text).filter(|_| text.contains(':'))? {
+        HostRule::Block(prefix, after @ (32 | 64 | 72 | 80 | 88 | 96)) => Some((prefix, after)),
+        _ => None,
+    }
+}
+
+fn list_of(rules: impl IntoIterator<Item = HostRule>) -> HostList {
+    let mut list = HostList::default();
+    rules.into_iter().for_each(|rule| list.add(rule, Item::default()));
+    list
+}
+
+fn hosts(name: &str, items: impl IntoIterator<Item: Into<Host>>) -> Result<HostList, PolicyError> {
+    let mut list = HostList::default();
+    items.into_iter().try_for_each(|item| list.add_host(name, item.into()))?;
+    Ok(list)
+}
+
+impl PolicyBuilder {
+    /// Sets an option, unless a value was wrong before.
+    fn with<T>(mut self, value: Result<T, PolicyError>, set: impl FnOnce(&mut Policy, T)) -> Self {
+        match value {
+            Ok(value) => set(&mut self.policy, value),
+            Err(error) => self.error = self.error.or(Some(error)),
+        }
+        self
+    }
+
+    fn set(mut self, set: impl FnOnce(&mut Policy)) -> Self {
+        set(&mut self.policy);
+        self
+    }
+
+    /// Converts each item of a list.
+    fn list<T>(
+        self,
+        [name, what]: [&str; 2],
+        items: impl IntoIterator<Item: Into<String>>,
+        convert: impl Fn(&str) -> Option<T>,
+        set: impl FnOnce(&mut Policy, Vec<T>),
+    ) -> Self {
+        let converted = |item: String| convert(&item).ok_or_else(|| PolicyError::item(name, what, &item));
+        self.with(items.into_iter().map(Into::into).map(converted).collect(), set)
+    }
+
     /// Sets the schemes, with their colon or without.
-    ///
-    /// # Errors
-    ///
-    /// If one is not a scheme.
-    pub fn schemes<'a>(self, schemes: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
-        let schemes = list(schemes, "a scheme", |scheme| {
-            let name = scheme.strip_suffix(':').unwrap_or(scheme);
-            is_scheme(name).then(|| format!("{}:", name.to_ascii_lowercase()))
-        })?;
-        Ok(Self { schemes, ..self })
+    #[must_use]
+    pub fn schemes(self, schemes: impl IntoIterator<Item: Into<String>>) -> Self {
+        self.list(["schemes", "a scheme"], schemes, to_scheme, |policy, list| policy.schemes = list)
     }
 
     /// Sets the ports.
     #[must_use]
     pub fn ports(self, ports: Ports) -> Self {
-        Self { ports, ..self }
+        self.set(|policy| policy.ports = ports)
     }
 
     /// Sets whether the [bad ports](https://fetch.spec.whatwg.org/#bad-port) of the Fetch Standard are refused.
     #[must_use]
     pub fn block_bad_ports(self, block_bad_ports: bool) -> Self {
-        Self { block_bad_ports, ..self }
+        self.set(|policy| policy.block_bad_ports = block_bad_ports)
     }
 
     /// Sets the only hosts that are allowed: `example.com`, `*.example.com` for all domains below it, an
@@ -346,140 +264,147 @@ impl Policy {
     ///
     /// A [`Host`] has its own ports and paths. Of each list, one of the items that name the host of a URL must have its
     /// port and its path.
-    ///
-    /// # Errors
-    ///
-    /// If a value has another form.
-    pub fn allowed_hosts<T: Into<Host>>(self, allowed: impl IntoIterator<Item = T>) -> Result<Self, PolicyError> {
-        let allowed_hosts = Some(hosts(allowed)?);
-        Ok(Self { allowed_hosts, ..self })
+    #[must_use]
+    pub fn allowed_hosts(self, allowed: impl IntoIterator<Item: Into<Host>>) -> Self {
+        self.with(hosts("allowed_hosts", allowed), |policy, list| policy.allowed_hosts = Some(list))
     }
 
     /// Sets hosts that are refused, in the form of [`allowed_hosts`](Self::allowed_hosts), without ports and paths, such
     /// as the [`REBINDING_SERVICES`](crate::REBINDING_SERVICES).
-    ///
-    /// # Errors
-    ///
-    /// If a value has another form.
-    pub fn denied_hosts<'a>(self, denied: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
-        let denied_hosts = list(denied, HOST, HostRule::new)?;
-        Ok(Self { denied_hosts, ..self })
+    #[must_use]
+    pub fn denied_hosts(self, denied: impl IntoIterator<Item: Into<String>>) -> Self {
+        self.list(["denied_hosts", HOST], denied, HostRule::new, |policy, list| policy.denied_hosts = list_of(list))
     }
 
     /// Sets hosts that may be in any address space, in the form of [`allowed_hosts`](Self::allowed_hosts): a name may
     /// be local, and may have any address except the metadata addresses of clouds. All other rules apply.
-    ///
-    /// # Errors
-    ///
-    /// If a value has another form.
-    pub fn internal_hosts<T: Into<Host>>(self, internal: impl IntoIterator<Item = T>) -> Result<Self, PolicyError> {
-        let internal_hosts = hosts(internal)?;
-        Ok(Self { internal_hosts, ..self })
+    #[must_use]
+    pub fn internal_hosts(self, internal: impl IntoIterator<Item: Into<Host>>) -> Self {
+        self.with(hosts("internal_hosts", internal), |policy, list| policy.internal_hosts = list)
     }
 
-    /// Sets the prefixes of the network's own NAT64, such as `2001:db8:64::/96`. An address with such a prefix is judged
-    /// as the IPv4 address that it embeds ([RFC 6052](https://www.rfc-editor.org/rfc/rfc6052#section-2.2)).
-    ///
-    /// # Errors
-    ///
-    /// If one is not a block of IPv6 addresses whose prefix has 32, 40, 48, 56, 64 or 96 bits.
-    pub fn nat64_prefixes<'a>(self, prefixes: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
-        let nat64_prefixes = list(prefixes, "a prefix of RFC 6052", |item| {
-            let is_prefix = |rule: &HostRule| matches!(rule, HostRule::Block(_, 32 | 64 | 72 | 80 | 88 | 96));
-            HostRule::new(item).filter(is_prefix).filter(|_| item.contains(':'))
-        })?;
-        Ok(Self { nat64_prefixes, ..self })
+    /// Sets blocks of addresses, in any address space, that a resolver may answer for a name. An address in a URL is not
+    /// one of them, nor is a metadata address. For networks whose resolver answers every name with `198.18.0.0/15`.
+    #[must_use]
+    pub fn internal_answers(self, blocks: impl IntoIterator<Item: Into<String>>) -> Self {
+        let names = ["internal_answers", "a block of addresses"];
+        self.list(names, blocks, to_block, |policy, list| policy.internal_answers = list_of(list))
     }
 
-    /// The IPv4 address that an address with one of the NAT64 prefixes embeds; otherwise the address.
-    pub(crate) fn translated(&self, address: IpAddr) -> IpAddr {
-        let bits = bits_of(address);
-        let found = self.nat64_prefixes.iter().find_map(|rule| match *rule {
-            HostRule::Block(prefix, after) if shifted(bits, after) == prefix => Some(embedded(bits, after)),
-            _ => None,
-        });
-        found.map_or(address, IpAddr::from)
+    /// Sets the prefixes of the network's own NAT64, such as `2001:db8:64::/96`, of 32, 40, 48, 56, 64 or 96 bits. An
+    /// address with such a prefix is judged as the IPv4 address that it embeds
+    /// ([RFC 6052](https://www.rfc-editor.org/rfc/rfc6052#section-2.2)).
+    #[must_use]
+    pub fn nat64_prefixes(self, prefixes: impl IntoIterator<Item: Into<String>>) -> Self {
+        self.list(
+            ["nat64_prefixes", "a prefix of 32, 40, 48, 56, 64 or 96 bits"],
+            prefixes,
+            to_prefix,
+            |policy, list| policy.nat64_prefixes = list,
+        )
     }
 
-    /// Sets registrable domains that are allowed, in addition to [`allowed_hosts`](Self::allowed_hosts), and the
-    /// function that returns the registrable domain of a host.
-    ///
-    /// # Errors
-    ///
-    /// If one is not a domain.
-    pub fn allowed_domains<'a>(
-        self,
-        allowed: impl IntoIterator<Item = &'a str>,
-        registrable_domain: fn(&str) -> Option<String>,
-    ) -> Result<Self, PolicyError> {
-        let allowed_domains = Some((domains(allowed)?, registrable_domain));
-        Ok(Self { allowed_domains, ..self })
+    /// Sets registrable domains that are allowed, in addition to [`allowed_hosts`](Self::allowed_hosts). Needs
+    /// [`registrable_domain`](Self::registrable_domain).
+    #[must_use]
+    pub fn allowed_domains(self, allowed: impl IntoIterator<Item: Into<String>>) -> Self {
+        self.list(["allowed_domains", "a domain"], allowed, to_domain, |policy, list| {
+            policy.allowed_domains = Some(list.into_iter().collect());
+        })
     }
 
-    /// Sets registrable domains that are refused, and the function that returns the registrable domain of a
-    /// host.
+    /// Sets registrable domains that are refused. Needs [`registrable_domain`](Self::registrable_domain).
+    #[must_use]
+    pub fn denied_domains(self, denied: impl IntoIterator<Item: Into<String>>) -> Self {
+        self.list(["denied_domains", "a domain"], denied, to_domain, |policy, list| {
+            policy.denied_domains = list.into_iter().collect();
+        })
+    }
+
+    /// Sets the function that returns the registrable domain of a host, as `weburl-psl` does.
     ///
-    /// # Errors
+    /// ```
+    /// use weburl_guard::{Policy, may_fetch};
     ///
-    /// If one is not a domain.
-    pub fn denied_domains<'a>(
-        self,
-        denied: impl IntoIterator<Item = &'a str>,
-        registrable_domain: fn(&str) -> Option<String>,
-    ) -> Result<Self, PolicyError> {
-        let denied_domains = Some((domains(denied)?, registrable_domain));
-        Ok(Self { denied_domains, ..self })
+    /// // Of a list that the program has loaded.
+    /// let suffix = String::from(".co.uk");
+    /// let registrable_domain = move |host: &str| {
+    ///     let start = host.strip_suffix(&*suffix)?.rfind('.').map_or(0, |dot| dot + 1);
+    ///     Some(host[start..].to_owned())
+    /// };
+    /// let policy = Policy::builder().allowed_domains(["example.co.uk"]).registrable_domain(registrable_domain).build()?;
+    /// assert!(may_fetch("https://www.example.co.uk/", &policy).is_ok());
+    /// # Ok::<(), weburl_guard::PolicyError>(())
+    /// ```
+    #[must_use]
+    pub fn registrable_domain(self, function: impl Fn(&str) -> Option<String> + Send + Sync + 'static) -> Self {
+        self.set(|policy| policy.registrable_domain = Some(Registrable(Arc::new(function))))
     }
 
     /// Sets the address spaces that are allowed.
     #[must_use]
     pub fn address_spaces(self, spaces: impl IntoIterator<Item = SpaceName>) -> Self {
-        let address_spaces = spaces.into_iter().collect();
-        Self { address_spaces, ..self }
+        self.set(|policy| policy.address_spaces = spaces.into_iter().collect())
     }
 
     /// Sets whether the metadata addresses of clouds are allowed. No address space allows them.
     #[must_use]
     pub fn metadata(self, metadata: bool) -> Self {
-        Self { metadata, ..self }
+        self.set(|policy| policy.metadata = metadata)
     }
 
     /// Sets whether a user name and a password are allowed.
     #[must_use]
     pub fn credentials(self, credentials: bool) -> Self {
-        Self { credentials, ..self }
+        self.set(|policy| policy.credentials = credentials)
     }
 
     /// Sets the maximum length of the URL, as it is given and as it is serialized, and of a `Location` header, in
     /// UTF-16 code units.
     #[must_use]
     pub fn maximum_length(self, maximum_length: usize) -> Self {
-        Self { maximum_length, ..self }
+        self.set(|policy| policy.maximum_length = maximum_length)
     }
 
     /// Sets how many redirects are followed.
     #[must_use]
     pub fn maximum_redirects(self, maximum_redirects: u32) -> Self {
-        Self { maximum_redirects, ..self }
+        self.set(|policy| policy.maximum_redirects = maximum_redirects)
     }
 
     /// Sets whether redirects may lead from `https` to `http`.
     #[must_use]
     pub fn allow_downgrade(self, allow_downgrade: bool) -> Self {
-        Self { allow_downgrade, ..self }
+        self.set(|policy| policy.allow_downgrade = allow_downgrade)
     }
 
     /// Sets the names of further headers that [`follow_redirect`](crate::follow_redirect) removes when the origin
     /// changes, such as `X-API-Key`.
+    #[must_use]
+    pub fn sensitive_headers(self, names: impl IntoIterator<Item: Into<String>>) -> Self {
+        let convert = |name: &str| is_token(name).then(|| name.to_ascii_lowercase());
+        self.list(["sensitive_headers", "the name of a header"], names, convert, |policy, list| {
+            policy.sensitive_headers = list
+        })
+    }
+
+    /// Returns the policy.
     ///
     /// # Errors
     ///
-    /// If one is not the name of a header.
-    pub fn sensitive_headers<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, PolicyError> {
-        let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
-        let sensitive_headers = list(names, "the name of a header", |name| {
-            (!name.is_empty() && name.bytes().all(is_token)).then(|| name.to_ascii_lowercase())
-        })?;
-        Ok(Self { sensitive_headers, ..self })
+    /// If a value was wrong, or if there are registrable domains without the function.
+    pub fn build(self) -> Result<Policy, PolicyError> {
+        let Self { policy, error } = self;
+        let is_given = policy.allowed_domains.as_ref().is_some_and(|domains| !domains.is_empty());
+        let needing = if is_given { "allowed_domains" } else { "denied_domains" };
+        let needs_function = is_given || !policy.denied_domains.is_empty();
+        match error {
+            Some(error) => Err(error),
+            None if needs_function && policy.registrable_domain.is_none() => {
+                let what = "registrable_domain, a function such as that of weburl-psl";
+                Err(PolicyError::new(format!("{needing} needs {what}")))
+            }
+            None => Ok(policy),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The proxy for a URL, by the environment variables, as curl reads them.
 
-use crate::policy::{HostRule, is_below};
-use crate::urls::{Hostname, Parsed, code_units, parse_host, without_dot};
+use crate::hosts::{HostRule, is_below};
+use crate::urls::{Hostname, code_units, parse, protocol};
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -51,14 +51,14 @@ pub fn proxy_for(url: &str, variable: impl Fn(&str) -> Option<String>) -> Result
         return Err(ProxyError::Length(length));
     }
     let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
-    let Some(url) = Parsed::new(url) else {
+    let Some(url) = parse(url) else {
         return Ok(None);
     };
-    let Some(host) = parse_host(url.hostname()) else {
+    let Some(host) = Hostname::of(&url) else {
         return Ok(None);
     };
     // Web servers pass the header Proxy of a request to CGI programs as HTTP_PROXY.
-    let own = match url.protocol() {
+    let own = match protocol(&url) {
         "http:" | "ws:" => variable("http_proxy").or_else(|| {
             let is_of_request = variable("REQUEST_METHOD").is_some();
             variable("HTTP_PROXY").filter(|_| !is_of_request)
@@ -73,15 +73,15 @@ pub fn proxy_for(url: &str, variable: impl Fn(&str) -> Option<String>) -> Result
     let exceptions = variable("no_proxy").or_else(|| variable("NO_PROXY"));
     let exceptions = exceptions.unwrap_or_default();
     let mut entries = exceptions.split([' ', '\t', '\r', '\n', ',']);
-    if entries.any(|entry| is_exception(entry, &host, url.port())) {
+    if entries.any(|entry| is_exception(entry, &host, url.port_or_known_default())) {
         return Ok(None);
     }
     let proxy = if proxy.contains("://") { proxy } else { format!("http://{proxy}") };
-    let proxy = Parsed::new(&proxy).ok_or(ProxyError::InvalidProxy)?;
-    Ok(Some(proxy.href().to_string()))
+    let proxy = parse(&proxy).ok_or(ProxyError::InvalidProxy)?;
+    Ok(Some(proxy.into()))
 }
 
-fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
+fn is_exception(entry: &str, host: &Hostname<'_>, port: Option<u16>) -> bool {
     if entry == "*" {
         return true;
     }
@@ -95,13 +95,16 @@ fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
     if of_port.is_some_and(|of_port| port.map(|port| port.to_string()).as_deref() != Some(of_port)) {
         return false;
     }
+    if name == "*" && of_port.is_some() && length.is_empty() && !is_of_names {
+        return true;
+    }
     let Some(rule) = HostRule::new(&[name, length].concat()) else {
         return false;
     };
     if let Some(address) = host.address {
         return !is_of_names && rule.matches_address(address);
     }
-    let domain = without_dot(&host.text);
+    let domain = &*host.text;
     match &rule {
         HostRule::Domain(own) | HostRule::Below(own) => (!is_only_below && domain == own) || is_below(domain, own),
         HostRule::Block(..) => false,

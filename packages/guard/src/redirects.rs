@@ -1,12 +1,13 @@
 //! Redirects: from a server that was fetched, to a page of the same site, and to a client of OAuth 2.0.
 
 use crate::fetching::{check_length, judge};
-use crate::policy::{Policy, digits, is_scheme};
+use crate::hosts::digits;
+use crate::policy::{Policy, is_scheme};
 use crate::refusal::{Reason, Refusal};
 use crate::sentences::wrong;
-use crate::urls::{MAXIMUM_LENGTH, Parsed, code_units, decoded_once, is_unfit};
+use crate::urls::{MAXIMUM_LENGTH, Url, code_units, decoded_once, has_credentials, is_unfit, parse, path_of, protocol};
 use alloc::borrow::ToOwned;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
@@ -15,12 +16,12 @@ use alloc::{format, vec};
 #[non_exhaustive]
 pub struct Redirect {
     /// The URL to fetch next.
-    pub url: String,
+    pub url: Url,
     /// Whether it has another origin.
     pub cross_origin: bool,
     /// The names of the headers, in lowercase, that must not be sent there: if the origin differs,
     /// `authorization`, `cookie`, `host`, `proxy-authorization` and those of
-    /// [`Policy::sensitive_headers`]; if the body is dropped, the headers that describe it.
+    /// [`PolicyBuilder::sensitive_headers`](crate::PolicyBuilder::sensitive_headers); if the body is dropped, the headers that describe it.
     pub remove_headers: Vec<String>,
     /// The method of the next request: `GET` instead of `POST` after 301 and 302, and instead of most methods
     /// after 303.
@@ -66,7 +67,7 @@ const OF_BODY: [&str; 5] =
 ///
 /// let after = Followed { status: 303, method: "POST", ..Followed::default() };
 /// let next = follow_redirect("https://example.com/a", "/b", &Policy::new(), after)?;
-/// assert_eq!((&*next.url, &*next.method, next.keep_body), ("https://example.com/b", "GET", false));
+/// assert_eq!((next.url.as_str(), &*next.method, next.keep_body), ("https://example.com/b", "GET", false));
 /// # Ok::<(), weburl_guard::Refusal>(())
 /// ```
 ///
@@ -88,7 +89,7 @@ pub fn follow_redirect(
     let invalid_location = || Refusal::invalid("Location header");
     check_length(from, policy.maximum_length, "URL")?;
     check_length(&location, policy.maximum_length, "Location header")?;
-    let previous = Parsed::new(from).ok_or_else(|| Refusal::invalid("URL"))?;
+    let previous = parse(from).ok_or_else(|| Refusal::invalid("URL"))?;
     if !matches!(status, 301 | 302 | 303 | 307 | 308) {
         let message = format!("The status {status} is not that of a redirect.");
         return Err(Refusal::new(Reason::Status, message));
@@ -97,27 +98,27 @@ pub fn follow_redirect(
         let message = format!("{count} redirects were followed, and no more are allowed.");
         return Err(Refusal::new(Reason::TooManyRedirects, message));
     }
-    let target = previous.join(&location).ok_or_else(invalid_location)?;
-    let next = match previous.href().find('#') {
-        Some(start) if !target.href().contains('#') => {
-            let href = [target.href(), &previous.href()[start..]].concat();
-            Parsed::new(&href).ok_or_else(invalid_location)?
+    let target = previous.join(&location).map_err(|_| invalid_location())?;
+    let next = match previous.as_str().find('#') {
+        Some(start) if !target.as_str().contains('#') => {
+            let href = [target.as_str(), &previous.as_str()[start..]].concat();
+            parse(&href).ok_or_else(invalid_location)?
         }
         _ => target,
     };
     judge(&next, policy)?;
-    let is_secure = |url: &Parsed| matches!(url.protocol(), "https:" | "wss:");
+    let is_secure = |url: &Url| matches!(url.scheme(), "https" | "wss");
     if is_secure(&previous) && !is_secure(&next) && !policy.allow_downgrade {
-        let (from, to) = (previous.protocol(), next.protocol());
+        let (from, to) = (protocol(&previous), protocol(&next));
         let message = format!("The redirect leads from {from} to {to}");
         return Err(Refusal::new(Reason::Downgrade, message));
     }
-    Ok(following(&previous, &next, status, normalized(method), policy))
+    Ok(following(&previous, next, status, normalized(method), policy))
 }
 
-fn following(previous: &Parsed, next: &Parsed, status: u16, method: String, policy: &Policy) -> Redirect {
-    let origin = next.origin();
-    let cross_origin = previous.origin() != origin || origin == "null";
+fn following(previous: &Url, next: Url, status: u16, method: String, policy: &Policy) -> Redirect {
+    let origin = origin_of(&next);
+    let cross_origin = origin_of(previous) != origin || origin == "null";
     let becomes_get = match status {
         301 | 302 => method == "POST",
         303 => method != "GET" && method != "HEAD",
@@ -131,9 +132,12 @@ fn following(previous: &Parsed, next: &Parsed, status: u16, method: String, poli
     if becomes_get {
         remove_headers.extend(OF_BODY.map(str::to_owned));
     }
-    let url = next.href().to_owned();
     let method = if becomes_get { "GET".to_owned() } else { method };
-    Redirect { url, cross_origin, remove_headers, method, keep_body: !becomes_get }
+    Redirect { url: next, cross_origin, remove_headers, method, keep_body: !becomes_get }
+}
+
+fn origin_of(url: &Url) -> String {
+    url.origin().to_string()
 }
 
 /// <https://fetch.spec.whatwg.org/#concept-method-normalize>
@@ -199,15 +203,15 @@ pub struct LocalRedirect {
 /// If it does not stay there, and for an origin that is not one.
 pub fn local_redirect_to(target: &str, base: &str, sites: Sites<'_>) -> Result<LocalRedirect, Refusal> {
     check_length(target, MAXIMUM_LENGTH, "target")?;
-    let is_http = |site: &Parsed| matches!(site.protocol(), "http:" | "https:");
-    let site = Parsed::new(base).ok_or_else(|| Refusal::invalid("base"))?;
+    let is_http = |site: &Url| matches!(site.scheme(), "http" | "https");
+    let site = parse(base).ok_or_else(|| Refusal::invalid("base"))?;
     if !is_http(&site) {
         return Err(Refusal::new(Reason::InvalidUrl, "The base is not a URL of http or https."));
     }
-    let mut origins = vec![site.origin()];
+    let mut origins = vec![origin_of(&site)];
     for text in sites.origins {
-        let other = Parsed::new(text).filter(is_http).map(|one| (one.origin(), one));
-        let other = other.filter(|(origin, one)| one.href() == [origin, "/"].concat());
+        let other = parse(text).filter(is_http).map(|one| (origin_of(&one), one));
+        let other = other.filter(|(origin, one)| one.as_str() == [origin, "/"].concat());
         let wrong_origin = || Refusal::new(Reason::InvalidUrl, wrong("each item of origins", ORIGIN, text));
         origins.push(other.ok_or_else(wrong_origin)?.0);
     }
@@ -223,7 +227,7 @@ pub fn local_redirect_to(target: &str, base: &str, sites: Sites<'_>) -> Result<L
     Ok(local)
 }
 
-fn stay(target: &str, site: &Parsed, origins: &[String]) -> Result<LocalRedirect, Refusal> {
+fn stay(target: &str, site: &Url, origins: &[String]) -> Result<LocalRedirect, Refusal> {
     if is_unfit(target) {
         let message = "The target has a backslash, a control character, or a space at its start.";
         return Err(Refusal::new(Reason::Characters, message));
@@ -236,17 +240,16 @@ fn stay(target: &str, site: &Parsed, origins: &[String]) -> Result<LocalRedirect
     if target.starts_with("//") {
         return other("The target starts with two slashes.".to_owned());
     }
-    let url = site.join(target);
-    let url = url.ok_or_else(|| Refusal::invalid("target"))?;
-    let origin = url.origin();
+    let url = site.join(target).map_err(|_| Refusal::invalid("target"))?;
+    let origin = origin_of(&url);
     if !origins.contains(&origin) {
         return other(format!("The target is of {origin}, not of {}.", origins.join(" or ")));
     }
-    if url.has_credentials() {
+    if has_credentials(&url) {
         let message = "The target has a user name or a password.";
         return Err(Refusal::new(Reason::Credentials, message));
     }
-    let path = url.path();
+    let path = path_of(&url);
     if path.starts_with("//") {
         return other("The path of the target starts with two slashes.".to_owned());
     }

@@ -83,7 +83,7 @@ impl GuardedClient {
         let client = builder
             .no_proxy()
             .redirect(RedirectPolicy::custom(move |attempt| follow(attempt, &of_redirects)))
-            .dns_resolver(GuardedResolver::new(Arc::clone(&policy), resolver))
+            .dns_resolver(GuardedResolver::of_client(Arc::clone(&policy), resolver))
             .build()?;
         Ok(Self { policy, client })
     }
@@ -104,7 +104,7 @@ impl GuardedClient {
     ///
     /// As [`get`](Self::get).
     pub fn request(&self, method: Method, url: &str) -> Result<RequestBuilder, Refusal> {
-        Ok(self.client.request(method, may_fetch(url, &self.policy)?))
+        Ok(self.client.request(method, may_fetch(url, &self.policy)?.as_str()))
     }
 }
 

@@ -1,8 +1,11 @@
-//! URLs and hosts, parsed. No other file names the crate `weburl`.
+//! URLs and hosts. No other file names the crate `weburl`.
 
+use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::net::IpAddr;
-use weburl::Url;
+use weburl::Host;
+pub use weburl::Url;
 
 /// The greatest number of UTF-16 code units of a URL or a host, unless a policy sets another.
 pub(crate) const MAXIMUM_LENGTH: usize = 8000;
@@ -12,65 +15,29 @@ pub(crate) fn code_units(text: &str) -> usize {
     text.chars().map(char::len_utf16).sum()
 }
 
-/// A parsed URL, with the parts that the rules check.
-#[derive(Clone)]
-pub(crate) struct Parsed(Url);
+pub(crate) fn parse(input: &str) -> Option<Url> {
+    Url::parse(input).ok()
+}
 
-impl Parsed {
-    pub(crate) fn new(input: &str) -> Option<Self> {
-        Url::parse(input).ok().map(Self)
-    }
+/// The scheme, with its colon.
+pub(crate) fn protocol(url: &Url) -> &str {
+    &url.as_str()[..=url.scheme().len()]
+}
 
-    pub(crate) fn join(&self, input: &str) -> Option<Self> {
-        self.0.join(input).ok().map(Self)
-    }
+pub(crate) fn has_credentials(url: &Url) -> bool {
+    !url.username().is_empty() || url.password().is_some()
+}
 
-    pub(crate) fn href(&self) -> &str {
-        self.0.as_str()
-    }
-
-    /// The scheme, with its colon.
-    pub(crate) fn protocol(&self) -> &str {
-        &self.href()[..=self.0.scheme().len()]
-    }
-
-    pub(crate) fn has_credentials(&self) -> bool {
-        !self.0.username().is_empty() || self.0.password().is_some()
-    }
-
-    /// Empty if there is no host.
-    pub(crate) fn hostname(&self) -> &str {
-        self.0.host_str().unwrap_or_default()
-    }
-
-    pub(crate) fn has_default_port(&self) -> bool {
-        self.0.port().is_none()
-    }
-
-    /// The port, also if it is the default; `None` if the scheme has no default.
-    pub(crate) fn port(&self) -> Option<u16> {
-        self.0.port_or_known_default()
-    }
-
-    pub(crate) fn pathname(&self) -> &str {
-        self.0.path()
-    }
-
-    /// The path, the query and the fragment, as the class has them.
-    pub(crate) fn path(&self) -> String {
-        let mut path = self.0.path().to_string();
-        for (mark, part) in [('?', self.0.query()), ('#', self.0.fragment())] {
-            if let Some(part) = part.filter(|part| !part.is_empty()) {
-                path.push(mark);
-                path.push_str(part);
-            }
+/// The path, the query and the fragment, as the class has them.
+pub(crate) fn path_of(url: &Url) -> String {
+    let mut path = url.path().to_string();
+    for (mark, part) in [('?', url.query()), ('#', url.fragment())] {
+        if let Some(part) = part.filter(|part| !part.is_empty()) {
+            path.push(mark);
+            path.push_str(part);
         }
-        path
     }
-
-    pub(crate) fn origin(&self) -> String {
-        self.0.origin().to_string()
-    }
+    path
 }
 
 /// Returns the text with its percent-encoded ASCII characters decoded once.
@@ -96,39 +63,64 @@ pub(crate) fn is_unfit(text: &str) -> bool {
     text.starts_with(' ') || text.contains(|c: char| c.is_ascii_control() || c == '\\')
 }
 
-/// A host as the Standard serializes it, but without the brackets of an IPv6 address.
+/// A host as the Standard serializes it, but without the brackets of an IPv6 address and without a dot at its end, which
+/// does not change the meaning of a name.
 #[derive(Clone, Debug)]
-pub(crate) struct Hostname {
-    pub(crate) text: String,
+pub(crate) struct Hostname<'a> {
+    pub(crate) text: Cow<'a, str>,
     pub(crate) address: Option<IpAddr>,
 }
 
-/// Parses a host. An IPv6 address may be without brackets, and have a zone, as resolvers return it.
-pub(crate) fn parse_host(host: &str) -> Option<Hostname> {
-    if code_units(host) > MAXIMUM_LENGTH || host.contains(['/', '\\', '?', '#', '@', '\t', '\n', '\r']) {
-        return None;
+impl<'a> Hostname<'a> {
+    /// The host of a URL. Hosts of schemes that are not special are parsed, as those of special schemes were.
+    pub(crate) fn of(url: &'a Url) -> Option<Self> {
+        let text = url.host_str()?;
+        if text.len() > MAXIMUM_LENGTH {
+            return None;
+        }
+        match url.host()? {
+            Host::Domain(domain) => Self::domain(Cow::Borrowed(domain)),
+            Host::Ipv4(address) => Some(Self { text: Cow::Borrowed(text), address: Some(address.into()) }),
+            Host::Ipv6(address) => {
+                let inside = text.trim_start_matches('[').trim_end_matches(']');
+                Some(Self { text: Cow::Borrowed(inside), address: Some(address.into()) })
+            }
+            _ => parse_host(text),
+        }
     }
-    let is_bracketed = host.starts_with('[');
-    if is_bracketed && !host.ends_with(']') {
-        return None;
+
+    /// `None` if there is an empty label before the end, which no name of the DNS has.
+    fn domain(text: Cow<'a, str>) -> Option<Self> {
+        let text = match text {
+            Cow::Borrowed(text) => Cow::Borrowed(without_dot(text)),
+            Cow::Owned(text) => Cow::Owned(without_dot(&text).to_string()),
+        };
+        let is_name = !text.is_empty() && !text.starts_with('.') && !text.ends_with('.') && !text.contains("..");
+        is_name.then_some(Self { text, address: None })
     }
-    let is_bare = host.contains(':') && !is_bracketed;
-    let url = if is_bare {
-        let address = host.split('%').next().unwrap_or_default();
-        Parsed::new(&["http://[", address, "]/"].concat())?
-    } else {
-        Parsed::new(&["http://", host, "/"].concat())?
-    };
-    let hostname = url.hostname();
-    // No name of the DNS has an empty label before its end.
-    if hostname.starts_with('.') || hostname.contains("..") {
-        return None;
-    }
-    let text = hostname.trim_start_matches('[').trim_end_matches(']');
-    Some(Hostname { text: text.to_string(), address: text.parse().ok() })
 }
 
-/// Removes the dot at the end, which does not change the meaning of a name.
-pub(crate) fn without_dot(hostname: &str) -> &str {
+/// Parses a host. An IPv6 address may be without brackets, and have a zone, as resolvers return it.
+pub(crate) fn parse_host(host: &str) -> Option<Hostname<'static>> {
+    if code_units(host) > MAXIMUM_LENGTH {
+        return None;
+    }
+    let parsed: Host = if host.contains(':') && !host.starts_with('[') {
+        let address = host.split('%').next().unwrap_or_default();
+        format!("[{address}]").parse().ok()?
+    } else {
+        host.parse().ok()?
+    };
+    let address: IpAddr = match parsed {
+        Host::Domain(domain) => return Hostname::domain(Cow::Owned(domain)),
+        Host::Ipv4(address) => address.into(),
+        Host::Ipv6(address) => address.into(),
+        _ => return None,
+    };
+    let text = parsed.serialize().trim_start_matches('[').trim_end_matches(']').to_string();
+    Some(Hostname { text: Cow::Owned(text), address: Some(address) })
+}
+
+fn without_dot(hostname: &str) -> &str {
     hostname.strip_suffix('.').unwrap_or(hostname)
 }

@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use core::net::Ipv4Addr;
 use weburl_guard::{
-    Followed, Host, LoopbackPorts, Policy, Reason, Sites, address_space, explain, follow_redirect,
-    is_registered_redirect, local_redirect, local_redirect_to, may_fetch, proxy_for,
+    Followed, Host, LoopbackPorts, Policy, Reason, Sites, address_space, check_address_of, check_host, explain,
+    follow_redirect, is_registered_redirect, local_redirect, local_redirect_to, may_fetch, proxy_for,
 };
 
 const LENGTH: usize = 1 << 17;
@@ -14,8 +15,10 @@ const UNITS: [&str; 16] =
 
 #[test]
 fn long_texts() {
-    let policy = Policy::new().maximum_length(usize::MAX);
-    let with_paths = policy.clone().allowed_hosts([Host::new("a.com").paths(["/"])]).unwrap();
+    let new = || Policy::builder().maximum_length(usize::MAX);
+    let policy = new().build().unwrap();
+    let with_paths = new().allowed_hosts([Host::new("a.com").paths(["/"])]).build().unwrap();
+    let with_names = new().denied_hosts(["*.a.com"]).build().unwrap();
     let http = "http://a.com/";
     let all_proxy = |name: &str| (name == "all_proxy").then(|| "http://p".to_owned());
     for unit in UNITS {
@@ -25,6 +28,8 @@ fn long_texts() {
         for url in [&text, &format!("http://{text}/"), &format!("{http}{text}")] {
             let _ = may_fetch(url, &policy);
             let _ = explain(url, &with_paths);
+            let _ = may_fetch(url, &with_names);
+            let _ = check_host(url, &with_names);
             let _ = follow_redirect(url, "/", &policy, Followed::default());
             let _ = follow_redirect(http, url, &policy, Followed::default());
             let _ = local_redirect(url, http);
@@ -38,12 +43,36 @@ fn long_texts() {
         assert_eq!(proxy_for(http, no_proxy).unwrap().as_deref(), Some("http://p/"), "{unit}");
         let _ = proxy_for(http, |_| Some(text.clone()));
         for list in [[&*text], [&*format!("*.{text}")], [&*format!("10.0.0.0/{text}")]] {
-            let _ = Policy::new().denied_hosts(list);
-            let _ = Policy::new().denied_domains(list, |_| None);
-            let _ = Policy::new().nat64_prefixes(list);
-            let _ = Policy::new().allowed_hosts([Host::new("a.com").paths(list)]);
-            let _ = Policy::new().schemes(list);
-            let _ = Policy::new().sensitive_headers(list);
+            let _ = Policy::builder().denied_hosts(list).build();
+            let _ = Policy::builder().internal_answers(list).build();
+            let _ = Policy::builder().denied_domains(list).registrable_domain(|_| None).build();
+            let _ = Policy::builder().nat64_prefixes(list).build();
+            let _ = Policy::builder().allowed_hosts([Host::new("a.com").paths(list)]).build();
+            let _ = Policy::builder().schemes(list).build();
+            let _ = Policy::builder().sensitive_headers(list).build();
+        }
+    }
+}
+
+/// With lists that are read from their start to their end, this would take an hour.
+#[test]
+fn long_lists() {
+    const RULES: u32 = 300_000;
+    let names = (0..RULES).flat_map(|count| [format!("a{count}.example.com"), format!("*.b{count}.example.com")]);
+    let blocks: Vec<String> =
+        (0..RULES).map(|count| format!("{}/32", Ipv4Addr::from_bits(0x1000_0000 + count))).collect();
+    let policy = Policy::builder().denied_hosts(names.chain(blocks.iter().cloned())).internal_hosts(&blocks);
+    let domains = (0..RULES).map(|count| format!("c{count}.com"));
+    let policy = policy.internal_answers(&blocks).denied_domains(domains).registrable_domain(|host| Some(host.into()));
+    let policy = policy.build().unwrap();
+    for count in 0..RULES {
+        let address = Ipv4Addr::from_bits(0x1100_0000 + count).into();
+        assert_eq!(check_address_of(address, "www.example.com", &policy), Ok(()));
+        if count % 10 == 0 {
+            assert!(check_host(&format!("a{count}.example.com"), &policy).is_err());
+            assert!(check_host(&format!("x.b{count}.example.com"), &policy).is_err());
+            assert!(check_host(&format!("c{count}.com"), &policy).is_err());
+            assert!(may_fetch(&format!("https://b{count}.example.com/"), &policy).is_ok());
         }
     }
 }

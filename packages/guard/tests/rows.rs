@@ -4,9 +4,9 @@
 
 use serde_json::Value;
 use weburl_guard::{
-    Followed, Host, LoopbackPorts, Policy, Ports, REBINDING_SERVICES, Refusal, Sites, SpaceName, address_space,
-    check_address_of, explain, follow_redirect, is_registered_redirect, local_redirect, local_redirect_to, may_fetch,
-    proxy_for,
+    Followed, Host, LoopbackPorts, Policy, PolicyBuilder, Ports, REBINDING_SERVICES, Reason, Refusal, Sites, SpaceName,
+    address_space, check_address_of, check_host, explain, follow_redirect, is_registered_redirect, local_redirect,
+    local_redirect_to, may_fetch, proxy_for,
 };
 
 fn rows(section: &str) -> Vec<Value> {
@@ -64,17 +64,18 @@ const SPACES: [SpaceName; 12] = [
 ];
 
 fn policy(row: &Value) -> Policy {
-    let mut policy = Policy::new();
+    let mut policy = Policy::builder().registrable_domain(registrable_domain);
     for (key, value) in row["policy"].as_object().into_iter().flatten() {
         policy = match key.as_str() {
-            "schemes" => policy.schemes(strings(value)).unwrap(),
+            "schemes" => policy.schemes(strings(value)),
             "ports" if value == "any" => policy.ports(Ports::Any),
             "ports" => policy.ports(Ports::Only(ports(value))),
             "blockBadPorts" => policy.block_bad_ports(value.as_bool().unwrap()),
-            "allowedHosts" => policy.allowed_hosts(hosts(value)).unwrap(),
-            "deniedHosts" => policy.denied_hosts(strings(value)).unwrap(),
-            "allowedDomains" => policy.allowed_domains(strings(value), registrable_domain).unwrap(),
-            "deniedDomains" => policy.denied_domains(strings(value), registrable_domain).unwrap(),
+            "allowedHosts" => policy.allowed_hosts(hosts(value)),
+            "deniedHosts" => policy.denied_hosts(strings(value)),
+            "allowedDomains" => policy.allowed_domains(strings(value)),
+            "deniedDomains" => policy.denied_domains(strings(value)),
+            "internalAnswers" => policy.internal_answers(strings(value)),
             "addressSpaces" => {
                 let names = strings(value);
                 let spaces = SPACES.into_iter().filter(|space| names.contains(&space.as_str()));
@@ -84,13 +85,13 @@ fn policy(row: &Value) -> Policy {
             "maximumLength" => policy.maximum_length(value.as_u64().unwrap().try_into().unwrap()),
             "maximumRedirects" => policy.maximum_redirects(value.as_u64().unwrap().try_into().unwrap()),
             "allowDowngrade" => policy.allow_downgrade(value.as_bool().unwrap()),
-            "internalHosts" => policy.internal_hosts(hosts(value)).unwrap(),
-            "nat64Prefixes" => policy.nat64_prefixes(strings(value)).unwrap(),
-            "sensitiveHeaders" => policy.sensitive_headers(strings(value)).unwrap(),
+            "internalHosts" => policy.internal_hosts(hosts(value)),
+            "nat64Prefixes" => policy.nat64_prefixes(strings(value)),
+            "sensitiveHeaders" => policy.sensitive_headers(strings(value)),
             other => panic!("{other}"),
         };
     }
-    policy
+    policy.build().unwrap()
 }
 
 /// Compares with the row's reason and message; returns the decision if the row allows it.
@@ -123,16 +124,23 @@ fn address_spaces() {
 fn fetching() {
     for row in rows("mayFetch") {
         if let Some(url) = decided(&row, may_fetch(row["url"].as_str().unwrap(), &policy(&row))) {
-            assert_eq!(url, row["allowed"], "{row}");
+            assert_eq!(url.as_str(), row["allowed"], "{row}");
         }
+    }
+}
+
+#[test]
+fn names() {
+    for row in rows("checkHost") {
+        let _ = decided(&row, check_host(row["host"].as_str().unwrap(), &policy(&row)));
     }
 }
 
 #[test]
 fn results_of_the_function_for_registrable_domains() {
     let decide = |registrable: fn(&str) -> Option<String>| {
-        let policy = Policy::new().denied_domains(["evil.com"], registrable).unwrap();
-        may_fetch("https://a.evil.com/", &policy).map_err(|refusal| refusal.reason().as_str())
+        let policy = Policy::builder().denied_domains(["evil.com"]).registrable_domain(registrable).build().unwrap();
+        may_fetch("https://a.evil.com/", &policy).map(String::from).map_err(|refusal| refusal.reason().as_str())
     };
     assert_eq!(decide(|_| Some("EVIL.com.".to_owned())), Err("denied-host"));
     assert_eq!(decide(|_| None).as_deref(), Ok("https://a.evil.com/"));
@@ -172,7 +180,7 @@ fn redirects() {
         let Some(next) = decided(&row, follow_redirect(from, bytes, &policy(&row), after)) else {
             continue;
         };
-        assert_eq!(next.url, row["allowed"], "{row}");
+        assert_eq!(next.url.as_str(), row["allowed"], "{row}");
         assert_eq!(next.cross_origin, row["crossOrigin"], "{row}");
         let mut headers: Vec<&str> = Vec::new();
         if next.cross_origin {
@@ -212,7 +220,7 @@ fn local_redirects() {
 
 #[test]
 fn rebinding_services() {
-    let policy = Policy::new().denied_hosts(REBINDING_SERVICES.iter().copied()).unwrap();
+    let policy = Policy::builder().denied_hosts(REBINDING_SERVICES.iter().copied()).build().unwrap();
     for (url, is_allowed) in
         [("http://127.0.0.1.nip.io/", false), ("http://localtest.me./", false), ("http://notnip.io/", true)]
     {
@@ -264,33 +272,61 @@ fn proxies() {
     }
 }
 
+fn error(builder: PolicyBuilder) -> String {
+    builder.build().unwrap_err().to_string()
+}
+
 #[test]
 fn wrong_policies() {
+    let new = Policy::builder;
     let wrong = [
         "", "a b", "http://a.com", "a.com:80", "a.*.com", "*", "*.", "*.10.0.0.1", "a.com/8", "10.0.0.0/33",
         "10.0.0.0/", "10.0.0.0/8/8", "10.0.0.0/-1", "10.0.0.0/+8", "::/129", "1.2.3.4.5", "10/8", "010.0.0.0/8",
         "10.0.0.0.", "0xa.0.0.1", "167772161", "１0.0.0.1", "[10.0.0.1]", "fe80::1%eth0", "[::1",
     ];
     for item in wrong {
-        assert!(Policy::new().allowed_hosts([item]).is_err(), "{item}");
-        let error = Policy::new().denied_hosts(["a.com", item]).unwrap_err();
-        assert!(error.to_string().starts_with(&format!("{item:?} is not ")), "{error}");
+        assert!(new().allowed_hosts([item]).build().is_err(), "{item}");
+        assert!(new().internal_answers([item]).build().is_err(), "{item}");
+        let error = error(new().denied_hosts(["a.com", item]));
+        let start = "each item of denied_hosts must be a host, *.domain, or a block of addresses, not ";
+        assert!(error.starts_with(&format!("{start}{item:?}")), "{error}");
     }
-    let error = Policy::new().allowed_hosts(["http://user:secret@h/"]).unwrap_err();
-    assert!(error.to_string().starts_with("an item with \"@\" is not a host"), "{error}");
-    assert!(!format!("{error:?}").contains("secret"), "{error:?}");
+    assert!(new().internal_answers(["a.com"]).build().is_err());
+    let secret = new().allowed_hosts(["http://user:secret@h/"]).build().unwrap_err();
+    assert!(secret.to_string().starts_with("each item of allowed_hosts must be a host, "), "{secret}");
+    assert!(!format!("{secret} {secret:?}").contains("secret"), "{secret:?}");
     for path in ["", "a", "a/", "/a?b", "/a#b", "/a b", "/ü", "/a/../b", "/%2e", ":80/", "@b/"] {
         let host = Host::new("a.com").paths([path]);
-        assert!(Policy::new().internal_hosts([host]).is_err(), "{path}");
+        assert!(
+            error(new().internal_hosts([host])).starts_with("each item of paths in internal_hosts must be a "),
+            "{path}"
+        );
     }
     for prefix in ["2001:db8::/33", "2001:db8::", "::/0", "10.0.0.0/8", "0.0.0.0/0", "a.com", "64:ff9b::/128", ""] {
-        assert!(Policy::new().nat64_prefixes([prefix]).is_err(), "{prefix}");
+        assert!(new().nat64_prefixes([prefix]).build().is_err(), "{prefix}");
     }
     for item in ["*.a.com", "10.0.0.1", "a b", ""] {
-        assert!(Policy::new().allowed_domains([item], registrable_domain).is_err(), "{item}");
-        assert!(Policy::new().denied_domains([item], registrable_domain).is_err(), "{item}");
+        let new = || new().registrable_domain(registrable_domain);
+        assert!(new().allowed_domains([item]).build().is_err(), "{item}");
+        assert!(new().denied_domains([item]).build().is_err(), "{item}");
     }
     for item in ["", ":", "1a", "ht tp", "http://"] {
-        assert!(Policy::new().schemes([item]).is_err(), "{item}");
+        assert!(new().schemes([item]).build().is_err(), "{item}");
     }
+    // The first error is the one that is returned, whatever follows.
+    let first = error(new().schemes(["1a"]).denied_hosts(["a b"]).schemes(["https"]));
+    assert_eq!(first, "each item of schemes must be a scheme, not \"1a\"");
+    for needs_function in [new().allowed_domains(["a.com"]), new().denied_domains(["a.com"])] {
+        assert!(
+            error(needs_function).ends_with("_domains needs registrable_domain, a function such as that of weburl-psl")
+        );
+    }
+}
+
+#[test]
+fn lists_take_owned_and_borrowed_texts() {
+    let owned = vec!["evil.com".to_owned(), "10.0.0.0/8".to_owned()];
+    let policy = Policy::builder().denied_hosts(&owned).allowed_hosts(&owned).sensitive_headers(vec!["X-A".to_owned()]);
+    let policy = policy.allowed_hosts(owned.clone()).denied_hosts(owned).build().unwrap();
+    assert_eq!(may_fetch("https://evil.com/", &policy).unwrap_err().reason(), Reason::DeniedHost);
 }

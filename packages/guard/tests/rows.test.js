@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
-import { addressSpace, checkAddress, followRedirect, isRegisteredRedirect, localRedirect, mayFetch,
+import { addressSpace, checkAddress, checkHost, followRedirect, isRegisteredRedirect, localRedirect, mayFetch,
   proxyFor } from 'weburl-guard';
 import { explain } from 'weburl-guard/policies';
 
@@ -57,6 +57,7 @@ for (const [name, URL] of /** @type {const} */ ([['the platform', globalThis.URL
       'checkAddress',
       (row) => compare(row, checkAddress(row.address, policyOf(row), row.of), { address: row.allowed }),
     );
+    each('checkHost', (row) => compare(row, checkHost(row.host, policyOf(row)), { host: row.allowed }));
     each(
       'followRedirect',
       (row) =>

@@ -5,7 +5,7 @@ mod table;
 pub(crate) use table::BAD_PORTS;
 pub use table::REBINDING_SERVICES;
 
-use crate::urls::{Hostname, parse_host, without_dot};
+use crate::urls::{Hostname, parse_host};
 use alloc::vec::Vec;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr};
@@ -35,22 +35,6 @@ pub enum SpaceName {
 }
 
 impl SpaceName {
-    /// The spaces of addresses.
-    pub(crate) const ALL: [Self; 12] = [
-        Self::Global,
-        Self::Loopback,
-        Self::Private,
-        Self::LinkLocal,
-        Self::UniqueLocal,
-        Self::Shared,
-        Self::Documentation,
-        Self::Benchmarking,
-        Self::Broadcast,
-        Self::Multicast,
-        Self::Reserved,
-        Self::ThisNetwork,
-    ];
-
     /// Returns the name of the space in the npm package.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -208,8 +192,8 @@ fn space_of_domain(domain: &str) -> AddressSpace {
     AddressSpace { name, address: None, rfc, metadata: METADATA_DOMAINS.contains(&domain) }
 }
 
-pub(crate) fn space_of_host(host: &Hostname) -> AddressSpace {
-    host.address.map_or_else(|| space_of_domain(without_dot(&host.text)), address_space_of)
+pub(crate) fn space_of_host(host: &Hostname<'_>) -> AddressSpace {
+    host.address.map_or_else(|| space_of_domain(&host.text), address_space_of)
 }
 
 /// Returns the space of a host, which is written as in a URL or as resolvers return it.

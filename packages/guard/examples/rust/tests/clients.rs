@@ -14,9 +14,9 @@ use hyper_util::client::legacy::{Client, connect::dns::Name};
 use hyper_util::rt::TokioExecutor;
 use reqwest::{Method, header::HeaderMap};
 use tower_service::Service;
-use weburl_guard::hyper_util::{BoxError, GuardedConnector};
+use weburl_guard::hyper_util::{BoxError, GuardedConnector, GuardedResolver};
 use weburl_guard::reqwest::GuardedClient;
-use weburl_guard::{Policy, Ports, Reason, Refusal, SpaceName};
+use weburl_guard::{Host, Policy, PolicyBuilder, Ports, Reason, Refusal, SpaceName};
 use weburl_guard_examples::body;
 
 /// A server, and how many connections it has accepted.
@@ -100,8 +100,16 @@ impl Service<Name> for Resolver {
 }
 
 /// The outside is the name `public.test`, which is on this machine too.
+fn with_outside() -> PolicyBuilder {
+    Policy::builder().ports(Ports::Any).internal_hosts(["public.test"])
+}
+
 fn outside() -> Policy {
-    Policy::new().ports(Ports::Any).internal_hosts(["public.test"]).unwrap()
+    with_outside().build().unwrap()
+}
+
+fn with_loopback() -> Policy {
+    Policy::builder().ports(Ports::Any).address_spaces([SpaceName::Loopback]).build().unwrap()
 }
 
 fn resolver() -> Resolver {
@@ -174,7 +182,7 @@ async fn addresses_of_the_inside() {
 #[tokio::test]
 async fn hosts_that_are_allowed() {
     let server = Server::start();
-    let policy = || Policy::new().ports(Ports::Any).address_spaces([SpaceName::Loopback]);
+    let policy = with_loopback;
     let resolver = || resolver().with("lie.example.com", &["127.0.0.1"]).with("localhost", &["127.0.0.1"]);
     for host in ["127.1", "2130706433", "localhost", "lie.example.com"] {
         let url = format!("http://{host}:{}/", server.port);
@@ -190,7 +198,7 @@ async fn hosts_that_are_allowed() {
 #[tokio::test]
 async fn answers_that_change() {
     let server = Server::start();
-    let policy = || Policy::new().ports(Ports::Any).address_spaces([SpaceName::Loopback]);
+    let policy = with_loopback;
     let url = format!("http://rebound.example.com:{}/", server.port);
     let changing = || Resolver::default().with("rebound.example.com", &["127.0.0.1", "10.0.0.1"]);
 
@@ -217,16 +225,16 @@ async fn other_rules() {
     let (public, other) = (Server::start(), Server::start());
     let at = |port: u16, path: &str| format!("http://public.test:{port}{path}");
     let loops = at(public.port, "/to?/to?/to?/to?/");
-    let few = client(outside().maximum_redirects(2), resolver());
+    let few = client(with_outside().maximum_redirects(2).build().unwrap(), resolver());
     assert_eq!(reason(body(&few, &loops).await), Some(Reason::TooManyRedirects));
-    let only = outside().allowed_hosts(["public.test"]).unwrap();
+    let only = with_outside().allowed_hosts(["public.test"]).build().unwrap();
     let away = at(public.port, "/to?http://other.example.com/");
     assert_eq!(reason(body(&client(only, resolver()), &away).await), Some(Reason::Host));
     let schemes = at(public.port, "/to?ftp://public.test/");
     assert_eq!(reason(body(&client(outside(), resolver()), &schemes).await), Some(Reason::Scheme));
 
     // The URL of the request is judged, also its credentials and its length.
-    let client = self::client(outside().maximum_length(100), resolver());
+    let client = self::client(with_outside().maximum_length(100).build().unwrap(), resolver());
     for url in ["http://u:p@public.test/", "ftp://public.test/", &at(80, &"/".repeat(100)), "public.test", "http://[/"]
     {
         assert!(client.get(url).is_err(), "{url}");
@@ -237,7 +245,7 @@ async fn other_rules() {
     assert_eq!(kept.unwrap().text().await.unwrap(), "reached by PUT");
 
     // reqwest cannot remove a header of the policy, so the redirect is refused.
-    let policy = outside().sensitive_headers(["X-API-Key"]).unwrap();
+    let policy = with_outside().sensitive_headers(["X-API-Key"]).build().unwrap();
     let client = self::client(policy, resolver());
     let with_key = |url: String| {
         let headers = HeaderMap::from_iter([("x-api-key".parse().unwrap(), "1".parse().unwrap())]);
@@ -247,4 +255,60 @@ async fn other_rules() {
     let error = with_key(at(public.port, &format!("/to?{}", at(other.port, "/")))).await.unwrap_err();
     assert_eq!(Refusal::of(&error).map(Refusal::reason), Some(Reason::OtherOrigin));
     assert_eq!(other.connections(), 0);
+}
+
+/// Asks the resolver alone; returns the number of addresses.
+async fn resolved(policy: PolicyBuilder, resolver: Resolver, name: &str) -> Result<usize, BoxError> {
+    let mut resolver = GuardedResolver::new(Arc::new(policy.build()?), resolver)?;
+    Ok(resolver.call(name.parse()?).await?.count())
+}
+
+#[tokio::test]
+async fn names_of_a_resolver() {
+    let names = ["evil.com", "a.evil.com", "metadata.google.internal", "localhost", "printer.intranet", "evil.com."];
+    let resolver = names.iter().fold(Resolver::default(), |resolver, name| resolver.with(name, &["93.184.216.34"]));
+    let refused = async |policy: PolicyBuilder, name| {
+        let result = resolved(policy, resolver.clone(), name).await;
+        result.err().and_then(|error| Refusal::of(&*error).map(Refusal::reason))
+    };
+    let denied = || Policy::builder().denied_hosts(["evil.com", "*.evil.com"]);
+    for name in ["evil.com", "evil.com.", "a.evil.com"] {
+        assert_eq!(refused(denied(), name).await, Some(Reason::DeniedHost), "{name}");
+        assert_eq!(refused(Policy::builder().allowed_hosts(["a.com"]), name).await, Some(Reason::Host), "{name}");
+        assert_eq!(refused(Policy::builder(), name).await, None, "{name}");
+    }
+    let domains = Policy::builder().denied_domains(["evil.com"]).registrable_domain(|_| Some("evil.com".to_owned()));
+    assert_eq!(refused(domains, "a.evil.com").await, Some(Reason::DeniedHost));
+    assert_eq!(refused(Policy::builder(), "metadata.google.internal").await, Some(Reason::Metadata));
+    for name in ["localhost", "printer.intranet"] {
+        assert_eq!(refused(Policy::builder(), name).await, Some(Reason::AddressSpace), "{name}");
+    }
+    // A name that is refused is not resolved: this resolver would not know it.
+    assert_eq!(refused(denied(), "b.evil.com").await, Some(Reason::DeniedHost));
+}
+
+#[tokio::test]
+async fn answers_of_a_resolver() {
+    let many = (0..4000).map(|count| format!("93.184.{}.{}", count / 256, count % 256)).collect::<Vec<_>>().join(" ");
+    let resolver = Resolver::default().with("many.com", &[&many]).with("fake.com", &["198.18.0.84"]);
+    assert_eq!(resolved(Policy::builder(), resolver.clone(), "many.com").await.unwrap(), 256);
+    let error = resolved(Policy::builder(), resolver.clone(), "fake.com").await.unwrap_err();
+    assert!(error.to_string().ends_with("see the internal answers of the policy."), "{error}");
+    let allowed = Policy::builder().internal_answers(["198.18.0.0/15"]);
+    assert_eq!(resolved(allowed, resolver, "fake.com").await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn rules_that_a_resolver_cannot_check() {
+    let host = || Host::new("a.com");
+    let unseen = [
+        (Policy::builder().schemes(["https"]), "schemes"),
+        (Policy::builder().ports(Ports::Only(vec![443])), "ports"),
+        (Policy::builder().allowed_hosts([host().ports([8443])]), "ports"),
+        (Policy::builder().internal_hosts([host().paths(["/v1/"])]), "paths"),
+    ];
+    for (policy, name) in unseen {
+        let error = resolved(policy, Resolver::default(), "a.com").await.unwrap_err();
+        assert_eq!(error.to_string(), format!("a resolver cannot check {name}: use a client or a connector"));
+    }
 }
