@@ -226,7 +226,8 @@ function refusalOf(error) {
     typeof one === 'object' && one !== null && !seen.has(one);
     one = one.cause
   ) {
-    if (one.code === 'ERR_GUARD_REFUSED' && one.name === 'GuardError') return one;
+    // The error of axios has the code and the name, and no reason.
+    if (one.code === 'ERR_GUARD_REFUSED' && typeof one.reason === 'string') return one;
     seen.add(one);
   }
   return null;
