@@ -177,8 +177,7 @@ function compile(caller, options) {
   const URL = toClass(caller, options.URL);
   const policy = Object.create(null);
   for (const [name, [byDefault, convert]] of CONVERSIONS) {
-    const given = options[name];
-    policy[name] = given === undefined ? byDefault : convert(given, { caller, name, URL });
+    policy[name] = options[name] === undefined ? byDefault : convert(options[name], { caller, name, URL });
   }
   policy.URL = URL;
   const needing = ['allowedDomains', 'deniedDomains'].find((name) => policy[name]?.size > 0);
@@ -208,18 +207,18 @@ export const toPolicy = (caller, value) =>
  */
 export function createPolicy(value, caller = 'createPolicy') {
   if (value !== undefined && compiled.has(value)) return value;
-  const options = toOptions(caller, value, NAMES);
-  for (const [name, given] of Object.entries(options))
-    if (Array.isArray(given)) options[name] = Object.freeze(given.map((item) => fixed(caller, item)));
+  const options = fixed(caller, value, NAMES);
   compiled.set(options, compile(caller, options));
-  return Object.freeze(options);
+  return options;
 }
 
-/** @param {string} caller @param {unknown} item of a list @returns {unknown} a copy if it is an object */
-function fixed(caller, item) {
-  if (tagOf(item) !== '[object Object]') return item;
-  const members = toOptions(caller, item, MEMBERS);
-  for (const [name, given] of Object.entries(members))
-    if (Array.isArray(given)) members[name] = Object.freeze([...given]);
+/** @param {string} caller @param {unknown} value an object @param {readonly string[]} names @returns {any} a copy */
+function fixed(caller, value, names) {
+  const members = toOptions(caller, value, names);
+  const copy = (/** @type {unknown} */ item) => tagOf(item) === '[object Object]' ? fixed(caller, item, MEMBERS) : item;
+  for (const name of Object.keys(members)) {
+    const given = members[name];
+    if (Array.isArray(given)) members[name] = Object.freeze(given.map(copy));
+  }
   return Object.freeze(members);
 }

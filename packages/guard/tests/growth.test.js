@@ -119,6 +119,48 @@ describe('the work for twice the length', () => {
     });
 });
 
+/** Lists of a policy. @param {number} length */
+function policyOf(length) {
+  const numbers = Array.from({ length }, (_, index) => index);
+  const blocks = numbers.map((one) => `16.${one >> 8}.${one & 255}.0/${24 + one % 9}`);
+  const hosts = numbers.flatMap((one) => [`a${one}.com`, `*.b${one}.com`, `x.c${one}.example.com`]);
+  return {
+    deniedHosts: [...hosts, ...blocks],
+    allowedHosts: ['*.com', '17.0.0.0/8', ...hosts,
+      ...blocks.map((host) => ({ host, ports: [8443], paths: ['/v1/'] }))],
+    internalHosts: [...hosts, ...blocks],
+    internalAnswers: blocks,
+    deniedDomains: numbers.map((one) => `d${one}.com`),
+    registrableDomain: (/** @type {string} */ host) => host,
+  };
+}
+
+test('the work of a decision does not depend on the number of rules', async () => {
+  const [few, many] = [50, 5000].map((length) => createPolicy(policyOf(length)));
+  const calls = /** @type {((policy: unknown) => { allowed: boolean, reason: string })[]} */ ([
+    (policy) => mayFetch('https://www.a.b.example.com/', policy),
+    (policy) => mayFetch('https://x.b7.com/', policy),
+    (policy) => mayFetch('https://d7.com/', policy),
+    (policy) => mayFetch('https://17.0.0.1/', policy),
+    (policy) => mayFetch('https://16.0.1.0/', policy),
+    (policy) => checkHost('a7.com', policy),
+    (policy) => checkAddress('17.0.0.1', policy, 'www.example.com'),
+    (policy) => checkAddress('64:ff9b::1000:100', policy, 'www.example.com'),
+    (policy) => checkAddress('10.0.0.1', policy, 'a7.com'),
+    (policy) => followRedirect('https://a.com/', 'https://17.0.0.1/', policy),
+  ]);
+  for (const call of calls) {
+    assert.deepEqual(call(many), call(few));
+    const [one, other] = [await work(() => call(few)), await work(() => call(many))];
+    assert.ok(other <= one + 20, `${call}: ${one} for 50 rules, ${other} for 5000`);
+  }
+});
+
+test('the work of reading a policy grows linearly', async () => {
+  const [one, two] = [await work(() => createPolicy(policyOf(500))), await work(() => createPolicy(policyOf(1000)))];
+  assert.ok(two <= 2 * one + 100, `${one}, then ${two}`);
+});
+
 /** @param {string} source @returns {RegExp[]} the regular expressions of a script, by its lines */
 const expressionsOf = (source) =>
   [...source.replace(/^ *(?:\/\*)?\*.*$|^ *\/\/.*$/gm, '')
