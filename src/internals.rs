@@ -61,6 +61,8 @@ pub mod url_code_points {
 /// With additions for the caches of the boundary and for lists of patterns.
 pub mod url_pattern {
     pub use crate::url_pattern::extra::{ANYTHING, OTHER, SEGMENT, shape, size, working_memory};
+    pub use crate::url_pattern::regexp::CustomRegExp;
+    pub use crate::url_pattern::result::Captures;
     pub use crate::url_pattern::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
     pub use crate::url_pattern::*;
 }

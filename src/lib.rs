@@ -146,4 +146,5 @@ pub use self::host::Host;
 pub use self::url::extra::file_path::FilePathError;
 pub use self::url::extra::set_outcome::Refusal as SetError;
 pub use self::url::{Origin, Position, UrlRef};
-pub use self::url_pattern::{UrlPattern, UrlPatternInit};
+#[doc(inline)]
+pub use self::url_pattern::{UrlPattern, UrlPatternError, UrlPatternInit};

@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut patterns = Vec::new();
     for _ in 0..3 {
         let text = input.text();
-        let mut init = UrlPatternInit { protocol: Some(Cow::Borrowed("https")), ..UrlPatternInit::default() };
+        let mut init = UrlPatternInit::new().protocol("https");
         *init.get_mut(component) = Some(Cow::Borrowed(&text));
         let options = UrlPatternOptions::default();
         patterns.extend(UrlPattern::<AnyRegExp>::new(&init, None, options));

@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
     let ignore_case = input.flag();
     let (string, base) = (input.text(), input.text());
-    let options = UrlPatternOptions { ignore_case };
+    let options = UrlPatternOptions::new().ignore_case(ignore_case);
     for base in [None, Some(&*base)] {
         check_error_in_string::<AnyRegExp>(&string, base);
         if let Ok(pattern) = UrlPattern::<AnyRegExp>::new(&*string, base, options) {

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use weburl::url_pattern::{ComponentName, UrlPatternInit};
+use weburl::UrlPatternInit;
+use weburl::url_pattern::ComponentName;
 
 /// Makes a dictionary with a pattern string for one component, and a protocol, a port and a base URL if these
 /// are not empty.
@@ -11,12 +12,10 @@ pub fn url_pattern_init<'a>(
     [pattern, protocol, port, base_url]: &'a [Cow<'a, str>; 4],
 ) -> UrlPatternInit<'a> {
     let given = |text: &'a str| (!text.is_empty()).then_some(Cow::Borrowed(text));
-    let mut init = UrlPatternInit {
-        protocol: given(protocol),
-        port: given(port),
-        base_url: given(base_url),
-        ..UrlPatternInit::default()
-    };
+    let mut init = UrlPatternInit::new();
+    init.protocol = given(protocol);
+    init.port = given(port);
+    init.base_url = given(base_url);
     *init.get_mut(component) = Some(Cow::Borrowed(pattern));
     init
 }

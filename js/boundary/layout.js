@@ -33,6 +33,7 @@ export const RANGE_START = 19;
 export const RANGE_END = 20;
 export const BEFORE = 21;
 export const AFTER = 22;
+export const ERROR_END = 23;
 export const SLOTS = 24;
 export const TUPLE_ORIGIN = 1;
 export const DEFAULT_PORT = 16;

@@ -3,7 +3,7 @@ import { UrlPattern } from '../../wasm/weburl.js';
 import { SyntaxError, Uint32Array, append, execRegExp, find, nullPrototype, nineTimes, slice,
   testRegExp } from '../shared/built-ins.js';
 import { createRegExp, isCompiled } from '../shared/reg-exp.js';
-import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
+import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
 import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults,
   refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts } from './memory.js';
 import { requireWhole } from '../loading/modules/weburl.js';
@@ -15,8 +15,8 @@ import { INVALID_REGEXP } from '../shared/pattern-refusals.js';
  */
 
 /**
- * @typedef {{ code: number, component: number | null, index: number, reason?: string, refusal?: string }} PatternError
- *   `index` is in code units of the string that was passed for the component; `reason` is the engine's message about a
+ * @typedef {{ code: number, component: number | null, index: number, end: number, reason?: string, refusal?: string }} PatternError
+ *   `index` and `end` are in code units of the string that was passed for the component; `reason` is the engine's message about a
  *   regular expression; `refusal` replaces the sentence of the code
  * @typedef {{ component: number, regExp: RegExp, matches: number }} ComponentRegExp
  * @typedef {(RegExpExecArray | undefined)[]} RegExpMatches the matches of regular expressions, by the numbers of their
@@ -84,7 +84,8 @@ export function create(pattern, refusal = undefined) {
   if (expressions === null) return error;
   if (refusal === undefined) return addRegExps(pattern, expressions);
   const { component, custom } = expressions[0];
-  return { code: INVALID_REGEXP, component, index: custom[0].index, refusal };
+  const { index } = custom[0];
+  return { code: INVALID_REGEXP, component, index, end: index, refusal };
 }
 
 /** Compiles a pattern in the module. @type {(pattern: Pattern, refusal?: string) => PatternError | null} */
@@ -106,7 +107,7 @@ function compile(pattern, refusal = undefined) {
     }
     if (results[ERROR_CODE] !== QUESTION) return answeredError();
     // The module does not report the position in the protocol yet.
-    if (refusal !== undefined) return { code: INVALID_REGEXP, component: 0, index: 0, refusal };
+    if (refusal !== undefined) return { code: INVALID_REGEXP, component: 0, index: 0, end: 0, refusal };
     const texts = slices(asciiText(), answeredTable(1), 0, results[COUNT]);
     pattern.matchesASpecialScheme = matchesAny(texts) ? YES : NO;
   }
@@ -130,7 +131,7 @@ function answeredError() {
   const code = results[ERROR_CODE];
   if (code === ABSENT) throw refused();
   const component = results[ERROR_COMPONENT];
-  return { code, component: component === ABSENT ? null : component, index: results[ERROR_INDEX] };
+  return { code, component: component === ABSENT ? null : component, index: results[ERROR_INDEX], end: results[ERROR_END] };
 }
 
 /**
@@ -173,7 +174,7 @@ function addRegExps(pattern, expressions) {
     if (typeof regExp === 'string') {
       const invalid = find(custom, ({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string')
         ?? custom[0];
-      return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
+      return { code: INVALID_REGEXP, component, index: invalid.index, end: invalid.index, reason: regExp };
     }
     append(regExps, { component, regExp, matches: 0 });
   }

@@ -2,6 +2,7 @@
 import { TypeError, codePointAt, indexOf, max, repeat, replaceCodePoints, slice,
   withOwn } from '../shared/built-ins.js';
 import { UNEXPECTED_BASE_URL, generationErrors, urlPatternErrors } from '../shared/pattern-refusals.js';
+import { validationMessage } from '../shared/validation-message.js';
 
 /** @import { PatternError } from '../boundary/url-pattern.js' */
 
@@ -22,13 +23,16 @@ const CONTEXT = 48;
  * @param {(component: number | null) => string | undefined} given the string that `index` is an index of
  * @returns {TypeError}
  */
-export function invalidPattern({ code, component, index, reason, refusal = urlPatternErrors[code] }, given) {
-  const why = reason === undefined ? refusal : `${refusal}: ${reason}`;
+export function invalidPattern(error, given) {
+  const { code, component, index, end: textEnd, reason, refusal = urlPatternErrors[code] } = error;
+  const name = component === null ? '' : COMPONENTS[component];
+  const text = given(component);
+  const isHidden = text === undefined || mayHaveCredentials(name, text);
+  const sentence = validationMessage(refusal, isHidden ? '…' : slice(text, index, textEnd));
+  const why = reason === undefined ? sentence : `${sentence}: ${reason}`;
   if (component === null) return withOwn(new TypeError(`Invalid URL pattern: ${why}`), { code: CODE });
 
-  const name = COMPONENTS[component];
-  const text = given(component);
-  const shown = text === undefined || mayHaveCredentials(name, text) ? '' : `\n${caret(text, index)}`;
+  const shown = isHidden ? '' : `\n${caret(text, index)}`;
   const message = `Invalid URL pattern: ${why} (in the ${name}, at ${index})${shown}`;
   const end = endOfCodePoint(text, index);
   return withOwn(new TypeError(message), { code: CODE, component: name, start: index, end });

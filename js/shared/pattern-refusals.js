@@ -15,19 +15,20 @@ export const urlPatternErrors = [
   'a regular expression may not end with a backslash',
   'a regular expression may not contain a capturing group; write \'(?:\' instead of \'(\'',
   'this is not a valid regular expression with the flag v',
-  'this name was used before in this component',
+  '{} repeats the name of an earlier group',
   '\'{\' has no \'}\'; write \'\\{\' for a brace',
   '\'}\' has no \'{\'; write \'\\}\' for a brace',
   'a group in braces may not contain another',
   'a group in braces may contain only one name, wildcard or regular expression',
   'a modifier comes after the \'}\', not before it; escape it with a backslash to mean the code point itself',
   'a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself',
-  'this cannot be part of a protocol',
-  'this cannot be part of a hostname',
-  'an IPv6 hostname may contain only hexadecimal digits, \':\', \'[\' and \']\'',
-  'a port is a number up to 65535',
+  '{} cannot be part of a protocol',
+  '{} cannot be part of a hostname',
+  '{} cannot be part of an IPv6 hostname, which has only hexadecimal digits, \':\', \'[\' and \']\'',
+  '{} is not a port, which is a number up to 65535',
   'the base URL is not a valid URL',
   'the pattern has no protocol, and there is no base URL that it could be relative to; a \':\' that ends a protocol must be written \'\\:\' where a name could follow it',
+  'for a path, pass { pathname: {} }, or a base URL',
   'a base URL may be given only with a string; set baseURL in the dictionary',
 ];
 
@@ -37,11 +38,11 @@ export const urlPatternErrors = [
  * @type {Readonly<Record<number, string>>}
  */
 export const generationErrors = {
-  23: 'only a component whose groups are all plain names, each once, can be generated',
-  24: 'the groups have no value for this name',
-  25: 'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has',
+  24: 'only a component whose groups are all plain names, each once, can be generated',
+  25: 'the groups have no value for this name',
+  26: 'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has',
 };
 
 // The codes that JavaScript uses.
 export const INVALID_REGEXP = 8;
-export const UNEXPECTED_BASE_URL = 22;
+export const UNEXPECTED_BASE_URL = 23;

@@ -27,6 +27,7 @@ use core::str::FromStr;
 
 use self::parse_error::Parsed;
 pub use self::parse_error::{ParseError, ParseErrorKind};
+pub(crate) use self::parse_error::{credentials as hidden, cut, shown};
 pub use self::path_segments::PathSegmentsMut;
 pub use self::query_pairs::{QueryPairs, UrlQuery};
 pub use self::web_api::WebApi;
@@ -38,7 +39,6 @@ use crate::url::fast;
 use crate::url::href::{Href, base, record};
 use crate::url::parser::parse_with;
 use crate::url::{UrlRecord, UrlRef};
-use crate::url_pattern::MatchInput;
 use crate::validation::FailingReport;
 
 /// A URL: its text, normalized by the parser, and the offsets of its components.
@@ -294,13 +294,6 @@ impl AsRef<str> for Url {
 impl Borrow<str> for Url {
     fn borrow(&self) -> &str {
         self.as_str()
-    }
-}
-
-impl<'a> From<&'a Url> for MatchInput<'a> {
-    /// Makes the input from a URL; parses nothing.
-    fn from(url: &'a Url) -> Self {
-        url.as_url_ref().into()
     }
 }
 

@@ -168,7 +168,7 @@ impl ParseError {
 
 /// Returns the range of `input` that `Display` and `Debug` hide: the credentials. A password may be meant to contain a
 /// `/`, `?` or `#`, so that only the last `@` after a `:` ends them.
-fn credentials(input: &str) -> Range<usize> {
+pub(crate) fn credentials(input: &str) -> Range<usize> {
     let (stripped, stripped_start) = strip_c0_control_or_space(input);
     let is_slash = |c: char| matches!(c, '/' | '\\');
     let after_scheme = match stripped.split_once(':') {
@@ -189,7 +189,7 @@ fn credentials(input: &str) -> Range<usize> {
 }
 
 /// Returns the start of `text`, which `Display` and `Debug` show.
-fn cut(text: &str) -> Cow<'_, str> {
+pub(crate) fn cut(text: &str) -> Cow<'_, str> {
     const MOST_CHARACTERS: usize = 80;
     match text.char_indices().nth(MOST_CHARACTERS) {
         Some((end, _)) => [&text[..end], "…"].concat().into(),
@@ -198,7 +198,7 @@ fn cut(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns the start of `input` for people, in quotes and without credentials.
-pub(super) fn shown(input: &str) -> String {
+pub(crate) fn shown(input: &str) -> String {
     let hidden = credentials(input);
     match hidden.is_empty() {
         true => quoted(&cut(input)),

@@ -11,7 +11,7 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec;
 
-use super::error::ErrorCode;
+use super::error::UrlPatternErrorKind as Kind;
 use crate::host::Host;
 use crate::percent_encoding::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
 use crate::url::fast::canonical;
@@ -35,8 +35,8 @@ fn create_a_dummy_url() -> UrlRecord {
 fn canonicalize(
     value: &str,
     stays: bool,
-    steps: impl FnOnce(&str) -> Result<String, ErrorCode>,
-) -> Result<Cow<'_, str>, ErrorCode> {
+    steps: impl FnOnce(&str) -> Result<String, Kind>,
+) -> Result<Cow<'_, str>, Kind> {
     if value.is_empty() || stays {
         return Ok(Cow::Borrowed(value));
     }
@@ -50,31 +50,31 @@ fn has_none_of(value: &str, set: PercentEncodeSet) -> bool {
 }
 
 /// [Canonicalize a protocol](https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol).
-pub(super) fn canonicalize_a_protocol(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_a_protocol(value: &str) -> Result<Cow<'_, str>, Kind> {
     let stays = value.bytes().all(|byte| byte.is_ascii_lowercase());
     canonicalize(value, stays, steps::protocol)
 }
 
 /// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username).
-pub(super) fn canonicalize_a_username(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_a_username(value: &str) -> Result<Cow<'_, str>, Kind> {
     canonicalize(value, has_none_of(value, USERINFO), steps::userinfo)
 }
 
 /// [Canonicalize a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password).
-pub(super) fn canonicalize_a_password(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_a_password(value: &str) -> Result<Cow<'_, str>, Kind> {
     canonicalize(value, has_none_of(value, USERINFO), steps::userinfo)
 }
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
-pub(super) fn canonicalize_a_hostname(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_a_hostname(value: &str) -> Result<Cow<'_, str>, Kind> {
     canonicalize(value, canonical::is_domain(value), steps::hostname)
 }
 
 /// [Canonicalize an IPv6 hostname](https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname).
-pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Result<Cow<'_, str>, Kind> {
     let is_allowed = |c: char| c.is_ascii_hexdigit() || matches!(c, '[' | ']' | ':');
     if !value.chars().all(is_allowed) {
-        return Err(ErrorCode::InvalidIpv6Hostname);
+        return Err(Kind::InvalidIpv6Hostname);
     }
     Ok(Cow::Owned(value.to_ascii_lowercase()))
 }
@@ -84,23 +84,23 @@ pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Result<Cow<'_, str>,
 ///
 /// The dummy URL's scheme is then the empty string, so that no port is a default port: "create a URL pattern"
 /// removes a default port if the protocol is known.
-pub(super) fn canonicalize_a_port(port_value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_a_port(port_value: &str) -> Result<Cow<'_, str>, Kind> {
     canonicalize_a_port_of(port_value, "")
 }
 
 /// [Canonicalizes a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port) with a *protocolValue*.
-pub(super) fn canonicalize_a_port_of<'a>(port_value: &'a str, protocol_value: &str) -> Result<Cow<'a, str>, ErrorCode> {
+pub(super) fn canonicalize_a_port_of<'a>(port_value: &'a str, protocol_value: &str) -> Result<Cow<'a, str>, Kind> {
     canonicalize(port_value, false, |port_value| {
         let mut dummy_url = create_a_dummy_url();
         dummy_url.scheme = protocol_value.to_owned();
         let (_, result) = parse_onto(port_value, &mut dummy_url, State::Port, &mut Ignored);
-        result.map_err(|_| ErrorCode::InvalidPort)?;
+        result.map_err(|_| Kind::InvalidPort)?;
         Ok(serialize_port(&dummy_url))
     })
 }
 
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
-pub(super) fn canonicalize_a_pathname(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_a_pathname(value: &str) -> Result<Cow<'_, str>, Kind> {
     let bytes = value.as_bytes();
     let may_have_dot_segment = bytes.windows(2).any(|pair| matches!(pair, [b'/', b'.' | b'%']));
     let stays = has_none_of(value, PATH) && !bytes.contains(&b'\\') && !may_have_dot_segment;
@@ -108,18 +108,18 @@ pub(super) fn canonicalize_a_pathname(value: &str) -> Result<Cow<'_, str>, Error
 }
 
 /// [Canonicalize an opaque pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
-pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Result<Cow<'_, str>, Kind> {
     // This set is larger than the set that the parser encodes: it also has the code points that end a path.
     canonicalize(value, has_none_of(value, PATH), steps::opaque_pathname)
 }
 
 /// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
-pub(super) fn canonicalize_a_search(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_a_search(value: &str) -> Result<Cow<'_, str>, Kind> {
     canonicalize(value, has_none_of(value, SPECIAL_QUERY), steps::search)
 }
 
 /// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
-pub(super) fn canonicalize_a_hash(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
+pub(super) fn canonicalize_a_hash(value: &str) -> Result<Cow<'_, str>, Kind> {
     canonicalize(value, has_none_of(value, FRAGMENT), steps::hash)
 }
 
@@ -133,28 +133,28 @@ mod steps {
     use crate::url::serializer::serialize_path;
     use crate::url::setters::set_the_username;
     use crate::url::{Path, State, UrlRecord};
-    use crate::url_pattern::error::ErrorCode;
+    use crate::url_pattern::error::UrlPatternErrorKind as Kind;
     use crate::validation::Ignored;
 
-    pub(super) fn protocol(value: &str) -> Result<String, ErrorCode> {
+    pub(super) fn protocol(value: &str) -> Result<String, Kind> {
         let parse_result = parse(&[value, "://dummy.invalid/"].concat(), None);
-        Ok(parse_result.ok_or(ErrorCode::InvalidProtocol)?.scheme)
+        Ok(parse_result.ok_or(Kind::InvalidProtocol)?.scheme)
     }
 
     /// For a username or a password, which are percent-encoded alike.
-    pub(super) fn userinfo(value: &str) -> Result<String, ErrorCode> {
+    pub(super) fn userinfo(value: &str) -> Result<String, Kind> {
         let mut dummy_url = create_a_dummy_url();
         set_the_username(&mut dummy_url, value);
         Ok(dummy_url.username)
     }
 
-    pub(super) fn hostname(value: &str) -> Result<String, ErrorCode> {
+    pub(super) fn hostname(value: &str) -> Result<String, Kind> {
         let dummy_url = parse_onto_dummy_url(value, State::Hostname, |_| {});
         let host = dummy_url.and_then(|dummy_url| dummy_url.host);
-        Ok(host.ok_or(ErrorCode::InvalidHostname)?.serialize())
+        Ok(host.ok_or(Kind::InvalidHostname)?.serialize())
     }
 
-    pub(super) fn pathname(value: &str) -> Result<String, ErrorCode> {
+    pub(super) fn pathname(value: &str) -> Result<String, Kind> {
         let leading_slash = value.starts_with('/');
         let inserted = if leading_slash { "" } else { "/-" };
         let modified_value = [inserted, value].concat();
@@ -168,21 +168,21 @@ mod steps {
         Ok(result)
     }
 
-    pub(super) fn opaque_pathname(value: &str) -> Result<String, ErrorCode> {
+    pub(super) fn opaque_pathname(value: &str) -> Result<String, Kind> {
         let dummy_url = parse_onto_dummy_url(value, State::OpaquePath, |dummy_url| {
             dummy_url.path = Path::Opaque(String::new());
         });
         Ok(dummy_url.as_ref().map_or_else(String::new, serialize_path))
     }
 
-    pub(super) fn search(value: &str) -> Result<String, ErrorCode> {
+    pub(super) fn search(value: &str) -> Result<String, Kind> {
         let dummy_url = parse_onto_dummy_url(value, State::Query, |dummy_url| {
             dummy_url.query = Some(String::new());
         });
         Ok(dummy_url.and_then(|url| url.query).unwrap_or_default())
     }
 
-    pub(super) fn hash(value: &str) -> Result<String, ErrorCode> {
+    pub(super) fn hash(value: &str) -> Result<String, Kind> {
         let dummy_url = parse_onto_dummy_url(value, State::Fragment, |dummy_url| {
             dummy_url.fragment = Some(String::new());
         });
@@ -207,8 +207,8 @@ mod tests {
     use super::*;
     use crate::cases::cases;
 
-    type Callback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, ErrorCode>;
-    type Steps = fn(&str) -> Result<String, ErrorCode>;
+    type Callback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, Kind>;
+    type Steps = fn(&str) -> Result<String, Kind>;
 
     const CALLBACKS: [(Callback, Steps); 8] = [
         (canonicalize_a_protocol, steps::protocol),

@@ -2,10 +2,11 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
+use core::hash::Hash;
 use core::ops::Range;
 use core::slice::from_ref;
 
-use super::error::{ErrorCode, UrlPatternError};
+use super::error::{Problem, UrlPatternErrorKind as Kind};
 use super::generate::{generate_a_regular_expression, group_name_list};
 use super::matcher::PartMatcher;
 use super::part::{Options, Part, PartType};
@@ -57,7 +58,7 @@ pub(super) fn compile_a_component<R: RegExp>(
     input: &str,
     encoding_callback: EncodingCallback,
     options: Options,
-) -> Result<PatternComponent<R>, UrlPatternError> {
+) -> Result<PatternComponent<R>, Problem> {
     let (matcher, part_list) = if input == "*" {
         (Matcher::Parts(PartMatcher::Everything), Cow::Borrowed(Part::ASTERISK))
     } else {
@@ -67,7 +68,7 @@ pub(super) fn compile_a_component<R: RegExp>(
     Ok(PatternComponent { matcher, part_list, options, encoding_callback, given_offsets: GivenOffsets::default() })
 }
 
-fn matcher<R: RegExp>(part_list: &[Part], options: &Options) -> Result<Matcher<R>, UrlPatternError> {
+fn matcher<R: RegExp>(part_list: &[Part], options: &Options) -> Result<Matcher<R>, Problem> {
     if has_regexp_groups(part_list) {
         let regular_expression = generate_a_regular_expression(part_list, options);
         let created = R::create(&regular_expression, options.ignore_case);
@@ -83,19 +84,24 @@ fn has_regexp_groups(part_list: &[Part]) -> bool {
 
 /// Returns the error for a regular expression that the engine rejects. It is about the first custom expression
 /// that the engine also rejects alone.
-fn rejected_regexp<R: RegExp>(error: RegExpError, part_list: &[Part], options: &Options) -> UrlPatternError {
+fn rejected_regexp<R: RegExp>(error: RegExpError, part_list: &[Part], options: &Options) -> Problem {
     let is_rejected = |part: &&Part| {
         let alone = || generate_a_regular_expression(from_ref(*part), options);
         part.part_type == PartType::RegExp && R::create(&alone(), options.ignore_case).is_err()
     };
-    let offset = part_list.iter().find(is_rejected).map_or(0, |part| part.index);
-    let (code, message) = match error {
-        RegExpError::Invalid(message) => (ErrorCode::InvalidRegExp, message),
-        RegExpError::Unsupported(message) => (ErrorCode::UnsupportedRegExp, message),
+    let range = part_list.iter().find(is_rejected).map_or(0..0, Part::range);
+    let (kind, message) = match error {
+        RegExpError::Invalid(message) => (Kind::InvalidRegExp, message),
+        RegExpError::Unsupported(message) => (Kind::UnsupportedRegExp, message),
     };
-    let mut rejected = UrlPatternError::new(code, offset);
-    rejected.regexp_message = Some(message);
-    rejected
+    Problem { kind, range, regexp_message: Some(message) }
+}
+
+impl<R> PatternComponent<R> {
+    /// Returns all that decides what the component matches and captures.
+    pub(super) fn key(&self) -> impl PartialEq + Hash {
+        (&*self.part_list, self.options)
+    }
 }
 
 impl<R: RegExp> PatternComponent<R> {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::ComponentName;
 use super::canonicalize::canonicalize_a_protocol;
 use super::component::compile_a_component;
-use super::error::UrlPatternError;
+use super::error::Problem;
 use super::init::UrlPatternInit;
 use super::part::Options;
 use super::regexp::RegExp;
@@ -23,7 +23,7 @@ pub(super) struct ConstructorString<'a> {
 
 /// [Parses a constructor string](https://urlpattern.spec.whatwg.org/#parse-a-constructor-string). An error is
 /// always about the protocol, the only component that this parser compiles.
-pub(super) fn parse_a_constructor_string<R: RegExp>(input: &str) -> Result<ConstructorString<'_>, UrlPatternError> {
+pub(super) fn parse_a_constructor_string<R: RegExp>(input: &str) -> Result<ConstructorString<'_>, Problem> {
     let mut parser = ConstructorStringParser {
         input,
         token_list: tokenize(input, TokenizePolicy::Lenient)?,
@@ -119,7 +119,7 @@ struct ConstructorStringParser<'a> {
 
 impl ConstructorStringParser<'_> {
     /// Runs the algorithm's loop once.
-    fn token<R: RegExp>(&mut self) -> Result<(), UrlPatternError> {
+    fn token<R: RegExp>(&mut self) -> Result<(), Problem> {
         match self.token_list[self.token_index].token_type {
             TokenType::End => {
                 self.end();
@@ -317,7 +317,7 @@ impl ConstructorStringParser<'_> {
     }
 
     /// [Compute protocol matches a special scheme flag](https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag).
-    fn compute_protocol_matches_a_special_scheme_flag<R: RegExp>(&mut self) -> Result<(), UrlPatternError> {
+    fn compute_protocol_matches_a_special_scheme_flag<R: RegExp>(&mut self) -> Result<(), Problem> {
         let (start, end) = self.component_range();
         let protocol = &self.input[start..end];
         self.protocol_matches_a_special_scheme_flag = is_special(protocol)

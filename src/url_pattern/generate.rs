@@ -184,6 +184,11 @@ fn needs_grouping(part: &Part, previous_part: Option<&Part>, next_part: Option<&
         })
 }
 
+/// Returns whether a `:` before `text` starts a name.
+pub(super) fn is_name_start(text: &str) -> bool {
+    text.starts_with(|c| is_a_valid_name_code_point(c, true))
+}
+
 fn starts_with_a_name_code_point(text: &str) -> bool {
     text.starts_with(|c| is_a_valid_name_code_point(c, false))
 }

@@ -3,6 +3,7 @@
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
+use core::fmt;
 
 use super::ComponentName;
 use super::canonicalize::{
@@ -10,9 +11,10 @@ use super::canonicalize::{
     canonicalize_a_port_of, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
     canonicalize_an_opaque_pathname,
 };
-use super::error::ErrorCode;
+use super::error::UrlPatternErrorKind as Kind;
 use super::generate::escape_a_pattern_string;
 use super::pattern_parser::EncodingCallback;
+use crate::api::shown;
 use crate::host::Host;
 use crate::url::UrlRecord;
 use crate::url::parser::parse;
@@ -21,7 +23,17 @@ use crate::url::serializer::{serialize_path, serialize_port};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is `None`
 /// does not exist.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+///
+/// ```
+/// use weburl::UrlPatternInit;
+///
+/// let mut init = UrlPatternInit::new().hostname("*.example.org").pathname("/books/:id");
+/// assert_eq!(init.pathname.as_deref(), Some("/books/:id"));
+/// init.pathname = None;
+/// assert_eq!(init, UrlPatternInit::new().hostname("*.example.org"));
+/// ```
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct UrlPatternInit<'a> {
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-protocol>
     pub protocol: Option<Cow<'a, str>>,
@@ -44,6 +56,76 @@ pub struct UrlPatternInit<'a> {
 }
 
 impl<'a> UrlPatternInit<'a> {
+    /// Returns a dictionary without members.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            protocol: None,
+            username: None,
+            password: None,
+            hostname: None,
+            port: None,
+            pathname: None,
+            search: None,
+            hash: None,
+            base_url: None,
+        }
+    }
+
+    /// Sets the [protocol](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-protocol).
+    #[must_use]
+    pub fn protocol(self, protocol: impl Into<Cow<'a, str>>) -> Self {
+        Self { protocol: Some(protocol.into()), ..self }
+    }
+
+    /// Sets the [username](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-username).
+    #[must_use]
+    pub fn username(self, username: impl Into<Cow<'a, str>>) -> Self {
+        Self { username: Some(username.into()), ..self }
+    }
+
+    /// Sets the [password](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-password).
+    #[must_use]
+    pub fn password(self, password: impl Into<Cow<'a, str>>) -> Self {
+        Self { password: Some(password.into()), ..self }
+    }
+
+    /// Sets the [hostname](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-hostname).
+    #[must_use]
+    pub fn hostname(self, hostname: impl Into<Cow<'a, str>>) -> Self {
+        Self { hostname: Some(hostname.into()), ..self }
+    }
+
+    /// Sets the [port](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-port).
+    #[must_use]
+    pub fn port(self, port: impl Into<Cow<'a, str>>) -> Self {
+        Self { port: Some(port.into()), ..self }
+    }
+
+    /// Sets the [pathname](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-pathname).
+    #[must_use]
+    pub fn pathname(self, pathname: impl Into<Cow<'a, str>>) -> Self {
+        Self { pathname: Some(pathname.into()), ..self }
+    }
+
+    /// Sets the [search](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-search).
+    #[must_use]
+    pub fn search(self, search: impl Into<Cow<'a, str>>) -> Self {
+        Self { search: Some(search.into()), ..self }
+    }
+
+    /// Sets the [hash](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-hash).
+    #[must_use]
+    pub fn hash(self, hash: impl Into<Cow<'a, str>>) -> Self {
+        Self { hash: Some(hash.into()), ..self }
+    }
+
+    /// Sets the [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl).
+    #[must_use]
+    pub fn base_url(self, base_url: impl Into<Cow<'a, str>>) -> Self {
+        Self { base_url: Some(base_url.into()), ..self }
+    }
+
     /// Returns the member for `component`.
     #[must_use]
     pub fn get(&self, component: ComponentName) -> Option<&str> {
@@ -72,15 +154,27 @@ impl<'a> UrlPatternInit<'a> {
             ComponentName::Hash => &mut self.hash,
         }
     }
+}
 
-    /// Returns the member whose identifier is `key`, if any.
-    pub(crate) fn member_mut(&mut self, key: &str) -> Option<&mut Option<Cow<'a, str>>> {
-        if key == "baseURL" {
-            return Some(&mut self.base_url);
+/// The members that exist, without the password and the credentials of the base URL.
+impl fmt::Debug for UrlPatternInit<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut init = f.debug_struct("UrlPatternInit");
+        for component in ComponentName::VALUES {
+            match (component, self.get(component)) {
+                (_, None) => {}
+                (ComponentName::Password, Some(_)) => {
+                    init.field(component.name(), &"…");
+                }
+                (_, Some(member)) => {
+                    init.field(component.name(), &member);
+                }
+            }
         }
-        let mut components = ComponentName::VALUES.into_iter();
-        let component = components.find(|component| component.name() == key)?;
-        Some(self.get_mut(component))
+        if let Some(base_url) = &self.base_url {
+            init.field("base_url", &format_args!("{}", shown(base_url)));
+        }
+        init.finish()
     }
 }
 
@@ -100,7 +194,7 @@ pub(super) enum Type {
 pub(super) fn process_a_url_pattern_init<'a>(
     init: &'a UrlPatternInit<'_>,
     r#type: Type,
-) -> Result<UrlPatternInit<'a>, ErrorCode> {
+) -> Result<UrlPatternInit<'a>, Kind> {
     let mut result = UrlPatternInit::default();
     if r#type == Type::Url {
         for component in ComponentName::VALUES {
@@ -108,7 +202,7 @@ pub(super) fn process_a_url_pattern_init<'a>(
         }
     }
     let base_url = match &init.base_url {
-        Some(base_url) => Some(parse(base_url, None).ok_or(ErrorCode::InvalidBaseUrl)?),
+        Some(base_url) => Some(parse(base_url, None).ok_or(Kind::InvalidBaseUrl)?),
         None => None,
     };
     if let Some(base_url) = &base_url {
@@ -131,7 +225,7 @@ fn process_for_init<'a>(
     result: &UrlPatternInit<'_>,
     base_url: Option<&UrlRecord>,
     r#type: Type,
-) -> Result<Cow<'a, str>, ErrorCode> {
+) -> Result<Cow<'a, str>, Kind> {
     let value = match component {
         // https://urlpattern.spec.whatwg.org/#process-protocol-for-init
         ComponentName::Protocol => value.strip_suffix(':').unwrap_or(value),

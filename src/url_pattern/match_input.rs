@@ -5,9 +5,10 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use super::error::{ErrorCode, UrlPatternError};
+use super::error::{Given, UrlPatternError, UrlPatternErrorKind as Kind};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
+use crate::api::Url;
 use crate::url::fast;
 use crate::url::href::Href;
 use crate::url::offsets::Offsets;
@@ -16,7 +17,7 @@ use crate::url::{Component, UrlRef};
 /// The input that a URL pattern is matched against: a text that contains the eight components, in ASCII.
 ///
 /// If it was made from a URL, the text is the URL's `href`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct MatchInput<'a> {
     text: Cow<'a, str>,
     components: [Range<usize>; 8],
@@ -33,7 +34,7 @@ impl<'a> MatchInput<'a> {
         match input {
             UrlPatternInput::String(input) => Ok(Self::from_string(input, base_url_string)),
             UrlPatternInput::Init(_) if base_url_string.is_some() => {
-                Err(UrlPatternError::new(ErrorCode::UnexpectedBaseUrl, 0))
+                Err(UrlPatternError::about(Kind::UnexpectedBaseUrl, Given::Nothing, ""))
             }
             UrlPatternInput::Init(init) => Ok(Self::from_init(init)),
         }
@@ -111,6 +112,22 @@ impl<'a> MatchInput<'a> {
     }
 }
 
+/// The components, without the password.
+impl fmt::Debug for MatchInput<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut input = f.debug_struct("MatchInput");
+        for component in ComponentName::VALUES {
+            let text = match (component, self.component(component)) {
+                (_, "") => continue,
+                (ComponentName::Password, _) => "…",
+                (_, text) => text,
+            };
+            input.field(component.name(), &text);
+        }
+        input.finish()
+    }
+}
+
 /// The error of making a [`MatchInput`] from a string that is not a URL, or from a dictionary that is not one's
 /// components. No pattern matches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,8 +153,35 @@ impl<'a> TryFrom<&'a str> for MatchInput<'a> {
 impl<'a> TryFrom<&'a String> for MatchInput<'a> {
     type Error = NotMatchable;
 
+    /// Parses a URL without a base.
     fn try_from(url: &'a String) -> Result<Self, NotMatchable> {
         url.as_str().try_into()
+    }
+}
+
+impl TryFrom<String> for MatchInput<'_> {
+    type Error = NotMatchable;
+
+    /// Parses a URL without a base.
+    fn try_from(url: String) -> Result<Self, NotMatchable> {
+        let MatchInput { text, components } = url.as_str().try_into()?;
+        let normalized = match text {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(text) => Some(text),
+        };
+        Ok(Self { text: Cow::Owned(normalized.unwrap_or(url)), components })
+    }
+}
+
+impl<'a> TryFrom<Cow<'a, str>> for MatchInput<'a> {
+    type Error = NotMatchable;
+
+    /// Parses a URL without a base.
+    fn try_from(url: Cow<'a, str>) -> Result<Self, NotMatchable> {
+        match url {
+            Cow::Borrowed(url) => url.try_into(),
+            Cow::Owned(url) => url.try_into(),
+        }
     }
 }
 
@@ -146,6 +190,14 @@ impl TryFrom<&UrlPatternInit<'_>> for MatchInput<'_> {
 
     fn try_from(init: &UrlPatternInit<'_>) -> Result<Self, NotMatchable> {
         Self::from_init(init).ok_or(NotMatchable)
+    }
+}
+
+impl TryFrom<UrlPatternInit<'_>> for MatchInput<'_> {
+    type Error = NotMatchable;
+
+    fn try_from(init: UrlPatternInit<'_>) -> Result<Self, NotMatchable> {
+        (&init).try_into()
     }
 }
 
@@ -160,5 +212,27 @@ impl<'a> From<UrlRef<'a>> for MatchInput<'a> {
     /// Creates the input from a URL, without parsing.
     fn from(url: UrlRef<'a>) -> Self {
         Self::from_href(Cow::Borrowed(url.as_str()), url.offsets())
+    }
+}
+
+impl<'a> From<&UrlRef<'a>> for MatchInput<'a> {
+    /// Creates the input from a URL, without parsing.
+    fn from(url: &UrlRef<'a>) -> Self {
+        (*url).into()
+    }
+}
+
+impl<'a> From<&'a Url> for MatchInput<'a> {
+    /// Creates the input from a URL, without parsing.
+    fn from(url: &'a Url) -> Self {
+        url.as_url_ref().into()
+    }
+}
+
+impl From<Url> for MatchInput<'_> {
+    /// Creates the input from a URL, without parsing.
+    fn from(url: Url) -> Self {
+        let MatchInput { components, .. } = url.as_url_ref().into();
+        Self { text: Cow::Owned(url.into_string()), components }
     }
 }

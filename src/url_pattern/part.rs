@@ -1,13 +1,16 @@
 //! [Parts](https://urlpattern.spec.whatwg.org/#parts), and the
 //! [options](https://urlpattern.spec.whatwg.org/#options-header) for reading a pattern string.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
+use core::hash::{Hash, Hasher};
+use core::ops::Range;
 
 use crate::infra::serialize_an_integer;
 
 /// A [part](https://urlpattern.spec.whatwg.org/#part). Its strings, except the name, are ASCII: the encoding
 /// callbacks and the tokenizer ensure that.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Part {
     /// <https://urlpattern.spec.whatwg.org/#part-type>
     pub(super) part_type: PartType,
@@ -27,7 +30,7 @@ pub(super) struct Part {
 
 /// The [name](https://urlpattern.spec.whatwg.org/#part-name) of a part: a given name or an assigned number.
 /// The name of a fixed text is never read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Name {
     Custom(String),
     Numeric(u32),
@@ -35,15 +38,53 @@ pub(super) enum Name {
 
 impl Name {
     /// Returns the name as in the Standard: a number in decimal digits.
-    pub(super) fn to_text(&self) -> String {
-        match self {
-            Self::Custom(name) => name.clone(),
+    pub(super) fn text(&self) -> Cow<'_, str> {
+        const DIGITS: &str = "0123456789";
+        match *self {
+            Self::Custom(ref name) => Cow::Borrowed(name),
+            Self::Numeric(digit @ 0..10) => Cow::Borrowed(&DIGITS[digit as usize..][..1]),
             Self::Numeric(number) => {
                 let mut digits = String::new();
-                serialize_an_integer(*number, &mut digits);
-                digits
+                serialize_an_integer(number, &mut digits);
+                Cow::Owned(digits)
             }
         }
+    }
+
+    /// Returns whether `text` is the name. Allocates nothing.
+    pub(super) fn is(&self, text: &str) -> bool {
+        match *self {
+            Self::Custom(ref name) => name == text,
+            Self::Numeric(number) => {
+                let mut rest = number;
+                let mut digits = text.bytes().rev();
+                loop {
+                    // OK because a remainder modulo 10 is one digit.
+                    if digits.next() != Some(b'0' + (rest % 10) as u8) {
+                        return false;
+                    }
+                    rest /= 10;
+                    if rest == 0 {
+                        return digits.next().is_none();
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether two parts match alike and have the same name, wherever they were written.
+impl PartialEq for Part {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for Part {}
+
+impl Hash for Part {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
     }
 }
 
@@ -63,6 +104,17 @@ impl Part {
         }
     }
 
+    /// Returns all but the offset.
+    fn key(&self) -> impl PartialEq + Hash {
+        let Self { part_type, value, modifier, name, prefix, suffix, index: _ } = self;
+        (part_type, value, modifier, name, prefix, suffix)
+    }
+
+    /// Returns the range of a custom regular expression in the pattern string, with its parentheses.
+    pub(super) fn range(&self) -> Range<usize> {
+        self.index..self.index + 1 + self.value.len() + 1
+    }
+
     /// Returns the total length of its texts, in bytes.
     pub(super) fn text_length(&self) -> usize {
         let name = match &self.name {
@@ -74,7 +126,7 @@ impl Part {
 }
 
 /// A [part type](https://urlpattern.spec.whatwg.org/#part-type).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum PartType {
     /// <https://urlpattern.spec.whatwg.org/#part-type-fixed-text>
     FixedText,
@@ -87,7 +139,7 @@ pub(super) enum PartType {
 }
 
 /// A [part modifier](https://urlpattern.spec.whatwg.org/#part-modifier).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Modifier {
     /// <https://urlpattern.spec.whatwg.org/#part-modifier-none>
     None,
@@ -112,7 +164,7 @@ impl Modifier {
 }
 
 /// [Options](https://urlpattern.spec.whatwg.org/#options). A code point that is absent is the Standard's empty string.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Options {
     /// <https://urlpattern.spec.whatwg.org/#options-delimiter-code-point>
     pub(super) delimiter_code_point: Option<char>,

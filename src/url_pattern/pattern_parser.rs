@@ -8,14 +8,15 @@ use alloc::collections::BinaryHeap;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
-use super::error::{ErrorCode, UrlPatternError};
+use super::error::{Problem, UrlPatternErrorKind as Kind};
 use super::generate::{FULL_WILDCARD_REGEXP_VALUE, generate_a_segment_wildcard_regexp};
 use super::part::{Modifier, Name, Options, Part, PartType};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, is_plain, tokenize};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
-pub(super) type EncodingCallback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, ErrorCode>;
+pub(super) type EncodingCallback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, Kind>;
 
 /// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
 ///
@@ -25,12 +26,12 @@ pub(super) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
     encoding_callback: EncodingCallback,
-) -> Result<Vec<Part>, UrlPatternError> {
+) -> Result<Vec<Part>, Problem> {
     if input.is_empty() {
         return Ok(Vec::new());
     }
     if input.bytes().all(is_plain) {
-        let encoded_value = encoding_callback(input).map_err(|code| UrlPatternError::new(code, 0))?;
+        let encoded_value = encoding_callback(input).map_err(|kind| Problem::of_range(kind, 0..input.len()))?;
         return Ok(vec![Part::new(PartType::FixedText, encoded_value.into_owned(), Modifier::None)]);
     }
     let mut parser = PatternParser {
@@ -49,36 +50,36 @@ pub(super) fn parse_a_pattern_string(
         result = parser.sequence();
     }
     // A duplicate name is reported before other problems.
-    if let Some(index) = duplicate_name(parser.names) {
-        return Err(UrlPatternError::new(ErrorCode::DuplicateName, index));
+    if let Some(range) = duplicate_name(parser.names) {
+        return Err(Problem::of_range(Kind::DuplicateName, range));
     }
     parser.part_list.shrink_to_fit();
     result.map(|()| parser.part_list)
 }
 
 /// [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name), for all names at once.
-/// Returns the offset of the first name that repeats an earlier one. A number cannot be a duplicate, because
+/// Returns the range of the first name that repeats an earlier one, with its `:`. A number cannot be a duplicate, because
 /// no given name starts with a digit.
 ///
 /// Spec divergence (performance): the Standard checks each name against all parts before it, in quadratic time. The
 /// result is a `TypeError` in both cases. If a pattern string has other errors too, the duplicate name is reported.
-fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
+fn duplicate_name(names: Vec<(&str, usize)>) -> Option<Range<usize>> {
     // Sorting by a heap takes a third of the code size of a tree or `sort`.
     let sorted = BinaryHeap::from(names).into_sorted_vec();
     let pairs = sorted.windows(2);
-    pairs
-        .filter_map(|pair| match *pair {
-            [(name, _), (same, index)] if name == same => Some(index),
-            _ => None,
-        })
-        .min()
+    let repeated = pairs.filter_map(|pair| match *pair {
+        [(name, _), (same, index)] if name == same => Some(index..index + 1 + name.len()),
+        _ => None,
+    });
+    repeated.min_by_key(|range| range.start)
 }
 
-/// A text of the pattern string, and its offset.
+/// A text of the pattern string, and its range as it is written.
 #[derive(Clone, Default)]
 struct Text<'a> {
     value: Cow<'a, str>,
     index: usize,
+    end: usize,
 }
 
 impl<'a> Text<'a> {
@@ -86,8 +87,11 @@ impl<'a> Text<'a> {
     fn append(&mut self, token: &Token<'a>, input: &'a str) {
         let start = self.index;
         let end = start + self.value.len();
+        let backslash = usize::from(token.token_type == TokenType::EscapedChar);
+        self.end = token.index + backslash + token.value.len();
         if self.value.is_empty() {
-            *self = Self { value: Cow::Borrowed(token.value), index: token.index };
+            self.value = Cow::Borrowed(token.value);
+            self.index = token.index;
             return;
         }
         let is_adjacent = token.index == end && token.token_type == TokenType::Char;
@@ -127,7 +131,7 @@ struct PatternParser<'t, 'a> {
 
 impl<'t, 'a> PatternParser<'t, 'a> {
     /// Runs the algorithm's loop once.
-    fn sequence(&mut self) -> Result<(), UrlPatternError> {
+    fn sequence(&mut self) -> Result<(), Problem> {
         // First the sequence <prefix char><name><regexp><modifier>, whose items may be missing.
         let char_token = self.try_to_consume_a_token(TokenType::Char);
         if let Some(group) = self.matching_group() {
@@ -206,7 +210,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     }
 
     /// [Consumes a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given "close".
-    fn consume_a_required_close(&mut self, open_token: &Token<'_>) -> Result<(), UrlPatternError> {
+    fn consume_a_required_close(&mut self, open_token: &Token<'_>) -> Result<(), Problem> {
         if self.try_to_consume_a_token(TokenType::Close).is_some() {
             return Ok(());
         }
@@ -214,32 +218,30 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         let follows_text =
             matches!(self.token_list[self.index - 1].token_type, TokenType::Char | TokenType::EscapedChar);
         Err(match found.token_type {
-            TokenType::End => UrlPatternError::new(ErrorCode::UnclosedGroup, open_token.index),
-            TokenType::Open => UrlPatternError::new(ErrorCode::NestedGroup, found.index),
-            TokenType::Asterisk if follows_text => UrlPatternError::new(ErrorCode::SecondMatchingGroup, found.index),
-            TokenType::OtherModifier | TokenType::Asterisk => {
-                UrlPatternError::new(ErrorCode::ModifierInGroup, found.index)
-            }
-            _ => UrlPatternError::new(ErrorCode::SecondMatchingGroup, found.index),
+            TokenType::End => Problem::new(Kind::UnclosedGroup, open_token.index),
+            TokenType::Open => Problem::new(Kind::NestedGroup, found.index),
+            TokenType::Asterisk if follows_text => Problem::new(Kind::SecondMatchingGroup, found.index),
+            TokenType::OtherModifier | TokenType::Asterisk => Problem::new(Kind::ModifierInGroup, found.index),
+            _ => Problem::new(Kind::SecondMatchingGroup, found.index),
         })
     }
 
     /// [Consumes a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given "end".
-    fn consume_a_required_end(&mut self) -> Result<(), UrlPatternError> {
+    fn consume_a_required_end(&mut self) -> Result<(), Problem> {
         if self.try_to_consume_a_token(TokenType::End).is_some() {
             return Ok(());
         }
         let found = self.next_token();
-        let code = match found.token_type {
-            TokenType::Close => ErrorCode::UnopenedGroup,
-            _ => ErrorCode::ModifierOfNothing,
+        let kind = match found.token_type {
+            TokenType::Close => Kind::UnopenedGroup,
+            _ => Kind::ModifierOfNothing,
         };
-        Err(UrlPatternError::new(code, found.index))
+        Err(Problem::new(kind, found.index))
     }
 
     /// [Consume text](https://urlpattern.spec.whatwg.org/#consume-text).
     fn consume_text(&mut self) -> Text<'a> {
-        let mut result = Text { value: Cow::Borrowed(""), index: self.next_token().index };
+        let mut result = Text { index: self.next_token().index, ..Text::default() };
         while let Some(token) =
             self.try_to_consume_a_token(TokenType::Char).or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
         {
@@ -253,11 +255,12 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             self.pending_fixed_value = text;
         } else {
             self.pending_fixed_value.value.to_mut().push_str(&text.value);
+            self.pending_fixed_value.end = text.end;
         }
     }
 
     /// [Maybe add a part from the pending fixed value](https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value).
-    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), UrlPatternError> {
+    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), Problem> {
         if self.pending_fixed_value.value.is_empty() {
             return Ok(());
         }
@@ -268,8 +271,9 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     }
 
     /// Runs the encoding callback on `text`.
-    fn encode(&self, text: &Text<'_>) -> Result<String, UrlPatternError> {
-        let encoded = (self.encoding_callback)(&text.value).map_err(|code| UrlPatternError::new(code, text.index))?;
+    fn encode(&self, text: &Text<'_>) -> Result<String, Problem> {
+        let encoded =
+            (self.encoding_callback)(&text.value).map_err(|kind| Problem::of_range(kind, text.index..text.end))?;
         debug_assert!(encoded.is_ascii());
         Ok(encoded.into_owned())
     }
@@ -281,7 +285,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         group: Option<MatchingGroup<'t, 'a>>,
         suffix: Text<'a>,
         modifier: Modifier,
-    ) -> Result<(), UrlPatternError> {
+    ) -> Result<(), Problem> {
         let Some(group) = group else {
             debug_assert!(suffix.value.is_empty());
             if modifier == Modifier::None {

@@ -62,6 +62,6 @@ impl core::error::Error for RegExpError {}
 pub struct CustomRegExp<'a> {
     /// The expression itself.
     pub value: &'a str,
-    /// The offset of its `(`, counted as in [`UrlPatternError::offset`](super::UrlPatternError::offset).
+    /// The offset of its `(`, counted as in [`UrlPatternError::span`](super::UrlPatternError::span).
     pub offset: usize,
 }

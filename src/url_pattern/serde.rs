@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, SerializeTuple, Serializer};
 
-use super::{ComponentName, RegExp, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternOptions};
+use super::{ComponentName, RegExp, UrlPattern, UrlPatternInit, UrlPatternOptions};
 
 /// The member of a pattern's dictionary with its option.
 const IGNORE_CASE: &str = "ignoreCase";
@@ -65,7 +65,7 @@ impl<'de, R: RegExp> Visitor<'de> for PatternVisitor<R> {
     }
 
     fn visit_str<E: Error>(self, pattern: &str) -> Result<UrlPattern<R>, E> {
-        pattern.parse().map_err(|error| invalid(Some(pattern), &error))
+        pattern.parse().map_err(E::custom)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<UrlPattern<R>, A::Error> {
@@ -76,12 +76,12 @@ impl<'de, R: RegExp> Visitor<'de> for PatternVisitor<R> {
                 options.ignore_case = map.next_value()?;
                 continue;
             }
-            let Some(member) = init.member_mut(&key) else {
+            let Some(member) = member(&mut init, &key) else {
                 return Err(A::Error::custom(format_args!("a URL pattern has no member {key:?}")));
             };
             *member = Some(Cow::Owned(map.next_value()?));
         }
-        of_init(&init, options)
+        UrlPattern::new(&init, None, options).map_err(A::Error::custom)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<UrlPattern<R>, A::Error> {
@@ -92,22 +92,15 @@ impl<'de, R: RegExp> Visitor<'de> for PatternVisitor<R> {
             *init.get_mut(name) = Some(Cow::Owned(member));
         }
         let ignore_case = elements.next_element()?.ok_or_else(|| missing(TUPLE_LENGTH - 1))?;
-        of_init(&init, UrlPatternOptions { ignore_case })
+        UrlPattern::new(&init, None, UrlPatternOptions { ignore_case }).map_err(A::Error::custom)
     }
 }
 
-fn of_init<R: RegExp, E: Error>(init: &UrlPatternInit<'_>, options: UrlPatternOptions) -> Result<UrlPattern<R>, E> {
-    UrlPattern::new(init, None, options).map_err(|error| {
-        let member = error.component().and_then(|component| init.get(component));
-        invalid(member, &error)
-    })
-}
-
-/// Returns an error that quotes the given string, unless it may have credentials.
-fn invalid<E: Error>(given: Option<&str>, error: &UrlPatternError) -> E {
-    let has_credentials = matches!(error.component(), Some(ComponentName::Username | ComponentName::Password));
-    match given.filter(|given| !has_credentials && !given.contains('@')) {
-        Some(given) => E::custom(format_args!("invalid URL pattern {given:?}: {error}")),
-        None => E::custom(format_args!("invalid URL pattern: {error}")),
+/// Returns the member whose identifier is `key`, if any.
+fn member<'i, 'a>(init: &'i mut UrlPatternInit<'a>, key: &str) -> Option<&'i mut Option<Cow<'a, str>>> {
+    if key == "baseURL" {
+        return Some(&mut init.base_url);
     }
+    let component = ComponentName::VALUES.into_iter().find(|component| component.name() == key)?;
+    Some(init.get_mut(component))
 }

@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use super::error::{ErrorCode, UrlPatternError};
+use super::error::{Problem, UrlPatternErrorKind as Kind};
 use super::identifier::is_a_valid_name_code_point;
 
 /// A [token](https://urlpattern.spec.whatwg.org/#token).
@@ -60,7 +60,7 @@ pub enum TokenizePolicy {
 /// # Errors
 ///
 /// If the strict policy makes a tokenizing error.
-pub fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token<'_>>, UrlPatternError> {
+pub fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token<'_>>, Problem> {
     // In a constructor string most code points are a token each, and one token is for the end.
     let capacity = match policy {
         TokenizePolicy::Strict => FEW_TOKENS.min(input.len() + 1),
@@ -134,9 +134,9 @@ impl Tokenizer<'_> {
     }
 
     /// Runs the steps for U+005C (\).
-    fn escaped_char(&mut self) -> Result<(), UrlPatternError> {
+    fn escaped_char(&mut self) -> Result<(), Problem> {
         if self.next_index == self.input.len() {
-            let error = UrlPatternError::new(ErrorCode::TrailingBackslash, self.index);
+            let error = Problem::new(Kind::TrailingBackslash, self.index);
             return self.process_a_tokenizing_error(error, self.next_index, self.index);
         }
         let escaped_index = self.next_index;
@@ -146,7 +146,7 @@ impl Tokenizer<'_> {
     }
 
     /// Runs the steps for U+003A (:).
-    fn name(&mut self) -> Result<(), UrlPatternError> {
+    fn name(&mut self) -> Result<(), Problem> {
         let name_start = self.next_index;
         let mut name_position = name_start;
         loop {
@@ -159,7 +159,7 @@ impl Tokenizer<'_> {
             }
         }
         if name_position == name_start {
-            let error = UrlPatternError::new(ErrorCode::MissingName, self.index);
+            let error = Problem::new(Kind::MissingName, self.index);
             return self.process_a_tokenizing_error(error, name_start, self.index);
         }
         self.add_a_token_with_default_length(TokenType::Name, name_position, name_start);
@@ -167,7 +167,7 @@ impl Tokenizer<'_> {
     }
 
     /// Runs the steps for U+0028 (().
-    fn regexp(&mut self) -> Result<(), UrlPatternError> {
+    fn regexp(&mut self) -> Result<(), Problem> {
         let regexp_start = self.next_index;
         match self.regexp_position(regexp_start) {
             Ok(regexp_position) => {
@@ -180,27 +180,27 @@ impl Tokenizer<'_> {
     }
 
     /// Runs the loop over a regular expression. Returns the position after the closing parenthesis.
-    fn regexp_position(&mut self, regexp_start: usize) -> Result<usize, UrlPatternError> {
-        let error = |code, offset| Err(UrlPatternError::new(code, offset));
+    fn regexp_position(&mut self, regexp_start: usize) -> Result<usize, Problem> {
+        let error = |kind, offset| Err(Problem::new(kind, offset));
         let mut depth = 1;
         let mut regexp_position = regexp_start;
         loop {
             self.seek_and_get_the_next_code_point(regexp_position);
             match self.code_point {
-                None => return error(ErrorCode::UnclosedRegExp, self.index),
+                None => return error(Kind::UnclosedRegExp, self.index),
                 Some(c) if !c.is_ascii() => {
-                    return error(ErrorCode::RegExpNotAscii, regexp_position);
+                    return error(Kind::RegExpNotAscii, regexp_position);
                 }
                 Some('?') if regexp_position == regexp_start => {
-                    return error(ErrorCode::RegExpStartsWithQuestionMark, regexp_position);
+                    return error(Kind::RegExpStartsWithQuestionMark, regexp_position);
                 }
                 Some('\\') => {
                     let escaped_position = self.next_index;
                     self.get_the_next_code_point();
                     match self.code_point {
-                        None => return error(ErrorCode::RegExpTrailingBackslash, regexp_position),
+                        None => return error(Kind::RegExpTrailingBackslash, regexp_position),
                         Some(c) if !c.is_ascii() => {
-                            return error(ErrorCode::RegExpNotAscii, escaped_position);
+                            return error(Kind::RegExpNotAscii, escaped_position);
                         }
                         Some(_) => {}
                     }
@@ -216,9 +216,9 @@ impl Tokenizer<'_> {
                     let temporary_position = self.next_index;
                     self.get_the_next_code_point();
                     match self.code_point {
-                        None => return error(ErrorCode::UnclosedRegExp, self.index),
+                        None => return error(Kind::UnclosedRegExp, self.index),
                         Some('?') => self.next_index = temporary_position,
-                        Some(_) => return error(ErrorCode::CapturingGroup, regexp_position),
+                        Some(_) => return error(Kind::CapturingGroup, regexp_position),
                     }
                 }
                 Some(_) => {}
@@ -226,7 +226,7 @@ impl Tokenizer<'_> {
             regexp_position = self.next_index;
         }
         if regexp_position == regexp_start {
-            return error(ErrorCode::EmptyRegExp, self.index);
+            return error(Kind::EmptyRegExp, self.index);
         }
         Ok(self.next_index)
     }
@@ -270,10 +270,10 @@ impl Tokenizer<'_> {
     /// [Process a tokenizing error](https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error).
     fn process_a_tokenizing_error(
         &mut self,
-        error: UrlPatternError,
+        error: Problem,
         next_position: usize,
         value_position: usize,
-    ) -> Result<(), UrlPatternError> {
+    ) -> Result<(), Problem> {
         match self.policy {
             TokenizePolicy::Strict => Err(error),
             TokenizePolicy::Lenient => {

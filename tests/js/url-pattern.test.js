@@ -61,6 +61,25 @@ describe('errors', () => {
     }
   });
 
+  test('say how to write a path', () => {
+    const { message } = thrown(() => new URLPattern('/books/:id'));
+    assert.equal(message, 'Invalid URL pattern: for a path, pass { pathname: "/books/:id" }, or a base URL');
+    assert.ok(new URLPattern({ pathname: '/books/:id' }).test('https://example.com/books/17'));
+  });
+
+  test('quote the text that is wrong', () => {
+    for (const [input, sentence] of [
+      ['https://a/:b/:b', ':b repeats the name of an earlier group (in the pathname, at 13)'],
+      ['https://a b.example/:c', '"a b.example" cannot be part of a hostname (in the hostname, at 8)'],
+      [{ hostname: 'a^b' }, '"a^b" cannot be part of a hostname (in the hostname, at 0)'],
+      [{ port: '65536' }, '65536 is not a port, which is a number up to 65535 (in the port, at 0)'],
+      ['https://u:secret@a b/', '"…" cannot be part of a hostname (in the hostname, at 17)'],
+    ]) {
+      const [line] = thrown(() => new URLPattern(input)).message.split('\n');
+      assert.equal(line, `Invalid URL pattern: ${sentence}`);
+    }
+  });
+
   test("have the code of Node's", () => {
     for (const args of [['https://h/:'], [{ pathname: '/(' }], ['/a'], ['/a', 'nonsense'], [{}, 'https://h/']]) {
       assert.throws(() => new URLPattern(...args), { name: 'TypeError', code: 'ERR_INVALID_URL_PATTERN' });

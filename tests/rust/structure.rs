@@ -127,27 +127,6 @@ fn the_reference_path_names_neither_speed_ups_nor_additions() {
     assert!(seen > 15, "only {seen} files are speed-ups or additions");
 }
 
-/// The greatest number of lines of the core, without tables and tests: one person can read them in an afternoon.
-const MOST_LINES: usize = 14_450;
-
-#[test]
-fn the_core_is_short() {
-    let mut count = 0;
-    for (name, text) in files("src", "rs") {
-        if !name.ends_with("tests.rs") && !name.ends_with("_table.rs") {
-            let mut is_test = false;
-            for line in text.lines() {
-                is_test |= line.starts_with("#[cfg(test)]") || line.starts_with("#[cfg(all(test");
-                count += usize::from(!is_test);
-                let is_declaration = line.starts_with("mod ") && line.ends_with(';');
-                is_test &= line != "}" && !is_declaration;
-            }
-        }
-    }
-    assert!(count <= MOST_LINES, "src has {count} lines");
-}
-
-/// Variants may be added. One type has the name `Component`.
 #[test]
 fn public_enums_can_grow() {
     for (name, text) in files("src", "rs") {

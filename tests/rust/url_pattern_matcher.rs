@@ -92,7 +92,7 @@ fn long_patterns() {
         assert_eq!(numbers(Hash, pattern + "b", &a), None, "{piece}");
     }
     let nested = "{".repeat(MANY) + &"}".repeat(MANY);
-    let init = UrlPatternInit { pathname: Some(nested.into()), ..UrlPatternInit::default() };
+    let init = UrlPatternInit::new().pathname(nested);
     let options = UrlPatternOptions::default();
     assert!(Pattern::new(&init, None, options).is_err());
 }

@@ -18,7 +18,7 @@ use proptest::sample::select;
 use weburl::internals::url::scheme::is_special;
 use weburl::url::Component;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions, compare_component,
+    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
 };
 
 /// Generates strings that are often pattern strings: the syntax, and texts that are canonicalized.
@@ -42,12 +42,10 @@ fn init() -> impl Strategy<Value = UrlPatternInit<'static>> {
         pattern_string(),
     )
         .prop_map(|(protocol, port, base_url, component, pattern_string)| {
-            let mut init = UrlPatternInit {
-                protocol: protocol.map(Cow::Borrowed),
-                port: port.map(Cow::Borrowed),
-                base_url: base_url.map(Cow::Borrowed),
-                ..UrlPatternInit::default()
-            };
+            let mut init = UrlPatternInit::new();
+            init.protocol = protocol.map(Cow::Borrowed);
+            init.port = port.map(Cow::Borrowed);
+            init.base_url = base_url.map(Cow::Borrowed);
             *init.get_mut(component) = Some(Cow::Owned(pattern_string));
             init
         })
@@ -75,16 +73,18 @@ fn dependent_init() -> impl Strategy<Value = UrlPatternInit<'static>> {
         prop::option::of(select(bases.to_vec())),
         (member(), member(), member(), member(), member(), member()),
     )
-        .prop_map(|(protocol, port, base_url, members)| UrlPatternInit {
-            protocol: protocol.map(Cow::Borrowed),
-            username: members.0.map(Cow::Owned),
-            password: members.1.map(Cow::Owned),
-            hostname: members.2.map(Cow::Owned),
-            port: port.map(Cow::Borrowed),
-            pathname: members.3.map(Cow::Owned),
-            search: members.4.map(Cow::Owned),
-            hash: members.5.map(Cow::Owned),
-            base_url: base_url.map(Cow::Borrowed),
+        .prop_map(|(protocol, port, base_url, members)| {
+            let mut init = UrlPatternInit::new();
+            init.protocol = protocol.map(Cow::Borrowed);
+            init.username = members.0.map(Cow::Owned);
+            init.password = members.1.map(Cow::Owned);
+            init.hostname = members.2.map(Cow::Owned);
+            init.port = port.map(Cow::Borrowed);
+            init.pathname = members.3.map(Cow::Owned);
+            init.search = members.4.map(Cow::Owned);
+            init.hash = members.5.map(Cow::Owned);
+            init.base_url = base_url.map(Cow::Borrowed);
+            init
         })
 }
 
@@ -108,7 +108,7 @@ proptest! {
 
     #[test]
     fn an_equal_pattern_can_be_made(init in prop_oneof![init(), dependent_init()], ignore_case: bool) {
-        let options = UrlPatternOptions { ignore_case };
+        let options = UrlPatternOptions::new().ignore_case(ignore_case);
         if let Ok(pattern) = Pattern::new(&init, None, options) {
             check_turned_back(&pattern);
         }
@@ -131,7 +131,7 @@ proptest! {
     fn a_url_is_a_pattern_for_itself(input in crate::generate::input(), ignore_case: bool) {
         let href = weburl::internals::url::fast::api_url_parse(&input, None);
         if let Some(href) = href.filter(|href| is_special(href.get(Component::Protocol).trim_end_matches(':'))) {
-            check_escaped_url::<Regress>(&href, UrlPatternOptions { ignore_case });
+            check_escaped_url::<Regress>(&href, UrlPatternOptions::new().ignore_case(ignore_case));
         }
     }
 
@@ -140,7 +140,7 @@ proptest! {
         (string, base_url) in constructor_string(),
         ignore_case: bool,
     ) {
-        let options = UrlPatternOptions { ignore_case };
+        let options = UrlPatternOptions::new().ignore_case(ignore_case);
         if let Ok(pattern) = Pattern::new(&*string, base_url, options) {
             check_turned_back(&pattern);
         }
@@ -168,12 +168,12 @@ proptest! {
 #[test]
 fn parts_after_an_empty_text_count_in_the_order() {
     let pattern = |hash: &'static str| {
-        let init = UrlPatternInit { hash: Some(Cow::Borrowed(hash)), ..UrlPatternInit::default() };
+        let init = UrlPatternInit::new().hash(hash);
         new(&init, None).unwrap()
     };
     let patterns = ["\t*", "\t*u", ""].map(pattern);
     check_order(ComponentName::Hash, &patterns);
-    assert!(patterns.is_sorted_by(|left, right| { compare_component(ComponentName::Hash, left, right).is_lt() }));
+    assert!(patterns.is_sorted_by(|left, right| left.compare_component(ComponentName::Hash, right).is_lt()));
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn an_address_is_generated_whole_or_not_at_all() {
         ("[:address", "::1", None),
         ("[{:address}?]", "::1", None),
     ] {
-        let init = UrlPatternInit { hostname: Some(Cow::Borrowed(hostname)), ..UrlPatternInit::default() };
+        let init = UrlPatternInit::new().hostname(hostname);
         let pattern = new(&init, None).unwrap();
         let answer = pattern.generate(ComponentName::Hostname, |_| Some(value));
         assert_eq!(answer.ok().as_deref(), generated, "{hostname} {value}");
@@ -213,10 +213,7 @@ proptest! {
         component in select(ComponentName::ALL.to_vec()),
     ) {
         prop_assert!(cfg!(debug_assertions));
-        let mut init = UrlPatternInit {
-            protocol: Some(Cow::Borrowed(protocol)),
-            ..UrlPatternInit::default()
-        };
+        let mut init = UrlPatternInit::new().protocol(protocol);
         *init.get_mut(component) = Some(Cow::Borrowed(&text));
         let input = MatchInput::try_from(&init);
         if let Ok(input) = input {
@@ -229,9 +226,9 @@ proptest! {
 #[test]
 fn a_duplicate_name_is_reported_before_later_errors() {
     for pathname in ["/:a/:b/:b/:a{", "/:a/:b/:b{}}"] {
-        let init = UrlPatternInit { pathname: Some(Cow::Borrowed(pathname)), ..UrlPatternInit::default() };
+        let init = UrlPatternInit::new().pathname(pathname);
         let error = Pattern::new(&init, None, UrlPatternOptions::default());
-        let found = error.err().map(|error| (error.code().name(), error.offset()));
-        assert_eq!(found, Some(("duplicate-name", 7)));
+        let found = error.err().map(|error| (error.name(), error.span()));
+        assert_eq!(found, Some(("duplicate-name", 7..9)));
     }
 }

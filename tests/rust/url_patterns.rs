@@ -11,7 +11,9 @@ mod generate;
 use cases::cases;
 use generate::input;
 use proptest::prelude::*;
-use weburl::url_pattern::{ComponentName, ErrorCode, MatchInput, NotMatchable, UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{
+    ComponentName, MatchInput, NotMatchable, UrlPatternErrorKind as Kind, UrlPatternInput, UrlPatternOptions,
+};
 use weburl::{Url, UrlPattern, UrlPatternInit};
 
 #[test]
@@ -28,8 +30,139 @@ fn groups_are_found_by_name() {
     let result = pattern.exec("https://www.example.org/books").unwrap();
     assert_eq!(result.group(ComponentName::Pathname, "id"), None);
     assert!(!pattern.test("https://example.com/"));
-    let error = "/a".parse::<UrlPattern>().unwrap_err();
-    assert_eq!(error.code(), ErrorCode::MissingBaseUrl);
+    for (pattern, kind) in [("/a", Kind::MissingBaseUrlOfPath), ("a", Kind::MissingBaseUrl)] {
+        assert_eq!(pattern.parse::<UrlPattern>().unwrap_err().kind(), kind);
+    }
+}
+
+#[test]
+fn groups_are_iterated_with_their_names() {
+    let pattern = UrlPattern::pathname("/:a/*/(.*)/:b?").unwrap();
+    let result = pattern.exec("https://h/x/y/z").unwrap();
+    let groups: Vec<_> = result.iter(ComponentName::Pathname).collect();
+    let expected = [("a", Some("x")), ("0", Some("y")), ("1", Some("z")), ("b", None)];
+    assert_eq!(groups, expected.map(|(name, text)| (name.into(), text)));
+    assert!(
+        UrlPattern::parse("https://h/")
+            .unwrap()
+            .exec("https://h/")
+            .unwrap()
+            .iter(ComponentName::Pathname)
+            .next()
+            .is_none()
+    );
+    // Names of more than one digit.
+    let pattern = UrlPattern::pathname(&"/*".repeat(120)).unwrap();
+    let url = (0..120).fold(String::from("https://h"), |url, number| format!("{url}/{number}"));
+    let result = pattern.exec(url).unwrap();
+    for (index, (name, text)) in result.iter(ComponentName::Pathname).enumerate() {
+        assert_eq!((&*name, text), (&*index.to_string(), Some(&*index.to_string())));
+        assert_eq!(result.group(ComponentName::Pathname, &name), text);
+    }
+    for name in ["", "00", "01", "120", "1000", "-1", "a"] {
+        assert_eq!(result.group(ComponentName::Pathname, name), None, "{name}");
+    }
+}
+
+/// A string that a pattern is parsed from is its text, if it is written in the shortest way.
+#[test]
+fn a_pattern_is_displayed_as_a_string_or_a_dictionary() {
+    for text in [
+        "https://example.org/books/:id",
+        "https://*.example.org/*",
+        "*://*:*/books/:id",
+        "http{s}?://example.org:8080/a/*\\?q=:q#top",
+        "https://user@example.org/",
+        "https://u\\:pa:ss@h/a?",
+        "data\\:foo*",
+        "file:///a",
+        "https://h",
+    ] {
+        let pattern: UrlPattern = text.parse().unwrap();
+        assert_eq!(pattern.to_string(), text);
+        assert_eq!(text.parse::<UrlPattern>().unwrap(), pattern);
+    }
+    let init = UrlPatternInit::new().search("a=:b").password("secret\"");
+    let pattern = UrlPattern::from_init(&init, UrlPatternOptions::new().ignore_case(true)).unwrap();
+    assert_eq!(pattern.to_string(), r#"{ password: "secret%22", search: "a=:b" }"#);
+    assert_eq!(format!("{pattern:?}"), r#"UrlPattern({ password: "…", search: "a=:b" }, ignore_case)"#);
+    let everything = UrlPattern::from_init(&UrlPatternInit::new(), UrlPatternOptions::new()).unwrap();
+    assert_eq!(everything.to_string(), "*://*:*");
+    let pattern = UrlPattern::parse("https://u\\:secret@h/").unwrap();
+    assert_eq!(format!("{pattern:?}"), r#"UrlPattern("https://…@h/")"#);
+    assert_eq!(format!("{:>30}|", UrlPattern::parse("https://h/:a").unwrap()), "                  https://h/:a|");
+}
+
+#[test]
+fn equal_patterns_match_alike_and_have_the_same_names() {
+    let pattern = |text: &str| UrlPattern::pathname(text).unwrap();
+    assert_eq!(pattern("/:a/b"), pattern("{/:a}{/b}"));
+    assert_eq!(UrlPattern::parse("https://h:443/a").unwrap(), UrlPattern::try_from("https://h/a").unwrap());
+    assert_ne!(pattern("/:a"), pattern("/:b"));
+    assert_ne!(pattern("/a"), pattern("/b"));
+    assert_ne!(pattern("/a"), pattern("/a/"));
+    let ignore_case = UrlPatternOptions::new().ignore_case(true);
+    assert_ne!(pattern("/a"), UrlPattern::from_init(&UrlPatternInit::new().pathname("/a"), ignore_case).unwrap());
+    let set = std::collections::HashSet::from([pattern("/:a"), pattern("{/:a}"), pattern("/a")]);
+    assert_eq!(set.len(), 2);
+}
+
+/// As the errors of URLs: the text, without credentials, the reason, and where.
+#[test]
+fn errors_quote_the_text_that_is_wrong() {
+    let message = |pattern: &str| UrlPattern::parse(pattern).unwrap_err().to_string();
+    assert_eq!(
+        message("https://a/:b/:b"),
+        "invalid URL pattern \"https://a/:b/:b\": \":b\" repeats the name of an earlier group (in the pathname, at 13)"
+    );
+    assert_eq!(
+        message("/books/:id"),
+        "invalid URL pattern \"/books/:id\": for a path, use UrlPattern::pathname(\"/books/:id\"), or give a base URL"
+    );
+    assert_eq!(
+        message("https://u:secret@a b/"),
+        "invalid URL pattern \"https://…@a b/\": \"a b\" cannot be part of a hostname: its 1st label contains U+0020, \
+         which is not allowed in a domain (in the hostname, at 17)"
+    );
+    let message =
+        |init: UrlPatternInit<'_>| UrlPattern::from_init(&init, UrlPatternOptions::new()).unwrap_err().to_string();
+    assert_eq!(
+        message(UrlPatternInit::new().port("65536")),
+        "invalid port pattern \"65536\": \"65536\" is not a port, which is a number up to 65535 (at 0)"
+    );
+    assert_eq!(
+        message(UrlPatternInit::new().password("secret(")),
+        "invalid password pattern \"…\": '(' has no ')'; write '\\(' for a parenthesis (at 6)"
+    );
+    assert_eq!(
+        message(UrlPatternInit::new().base_url("https://h:x")),
+        "invalid base URL \"https://h:x\": the port contains \"x\", which is not a digit"
+    );
+    let error = UrlPattern::parse_with_base("a", "b").unwrap_err();
+    assert_eq!((error.kind(), error.input(), error.span()), (Kind::InvalidBaseUrl, "b", 0..1));
+    let error = UrlPattern::pathname("/:a").unwrap().generate(ComponentName::Pathname, |_| None).unwrap_err();
+    assert_eq!(error.to_string(), "cannot generate the pathname: the groups have no value for this name");
+    let error = UrlPattern::parse("https://u:secret@h/{").unwrap_err();
+    assert_eq!(
+        format!("{error:?}"),
+        "UrlPatternError { name: \"unclosed-group\", component: Some(Pathname), span: 19..20, \
+         input: \"https://…@h/{\", .. }"
+    );
+}
+
+#[test]
+fn debug_hides_passwords() {
+    let url = Url::parse("https://user:secret@h/a").unwrap();
+    let pattern = UrlPattern::parse("https://*:*/*").unwrap();
+    let result = pattern.exec(&url).unwrap();
+    for text in [
+        format!("{:?}", result.input()),
+        format!("{result:?}"),
+        format!("{:?}", UrlPatternInit::new().password("secret")),
+    ] {
+        assert!(!text.contains("secret"), "{text}");
+    }
+    assert!(format!("{result:?}").contains(r#"pathname: [("0", Some("a"))]"#), "{result:?}");
 }
 
 /// One method takes every input of the Standard, and URLs that are parsed already.
@@ -37,34 +170,33 @@ fn groups_are_found_by_name() {
 fn one_method_takes_every_input() {
     let pattern = UrlPattern::parse("http://a/:x").unwrap();
     let url = Url::parse("http://a/b").unwrap();
-    let init = UrlPatternInit {
-        protocol: Some("http".into()),
-        hostname: Some("a".into()),
-        pathname: Some("/b".into()),
-        ..UrlPatternInit::default()
-    };
+    let init = UrlPatternInit::new().protocol("http").hostname("a").pathname("/b");
     let string = String::from("HTTP://a:80/b");
     let with_base = MatchInput::new(UrlPatternInput::String("b"), Some("http://a/")).unwrap().unwrap();
     assert!(pattern.test("http://a/b") && pattern.test(&string) && pattern.test(&url));
     assert!(pattern.test(url.as_url_ref()) && pattern.test(&init));
     assert!(pattern.test(&with_base) && pattern.test(with_base.clone()));
+    assert!(pattern.test(string.clone()) && pattern.test(url.clone()) && pattern.test(init.clone()));
+    assert!(pattern.test(std::borrow::Cow::from("http://a/b")));
     let group = |result: Option<weburl::url_pattern::UrlPatternResult<'_, '_>>| {
         result.and_then(|result| result.group(ComponentName::Pathname, "x").map(str::to_owned))
     };
     let found = [
         group(pattern.exec("http://a/b")),
         group(pattern.exec(&string)),
+        group(pattern.exec(string.clone())),
+        group(pattern.exec(url.clone())),
         group(pattern.exec(&url)),
         group(pattern.exec(url.as_url_ref())),
         group(pattern.exec(&init)),
         group(pattern.exec(&with_base)),
         group(pattern.exec(with_base)),
     ];
-    assert_eq!(found, [const { "b" }; 7].map(|text| Some(text.to_owned())));
+    assert_eq!(found, [const { "b" }; 9].map(|text| Some(text.to_owned())));
 
-    let port = UrlPatternInit { port: Some("65536".into()), ..UrlPatternInit::default() };
+    let port = UrlPatternInit::new().port("65536");
     let everything = UrlPattern::from_init(&UrlPatternInit::default(), UrlPatternOptions::default()).unwrap();
-    assert!(everything.test(&UrlPatternInit::default()));
+    assert!(everything.test(UrlPatternInit::default()));
     assert!(!everything.test("no URL") && everything.exec(&port).is_none());
     assert_eq!(MatchInput::try_from("no URL"), Err(NotMatchable));
 }
@@ -79,8 +211,8 @@ fn open_questions_have_the_answers_of_todays_text() {
         (ComponentName::Pathname, "foo", "/a/../b", "/a/../b"),
         (ComponentName::Pathname, "data", "a\\?b", "a"),
     ] {
-        let protocol = (!protocol.is_empty()).then(|| protocol.into());
-        let mut init = UrlPatternInit { protocol, ..UrlPatternInit::default() };
+        let mut init = UrlPatternInit::new();
+        init.protocol = (!protocol.is_empty()).then(|| protocol.into());
         *init.get_mut(component) = Some(pattern.into());
         let pattern = UrlPattern::from_init(&init, UrlPatternOptions::default()).unwrap();
         assert_eq!(pattern.pattern_string(component), expected);
@@ -106,7 +238,7 @@ proptest! {
 #[test]
 fn a_pattern_without_a_parameter_has_no_engine() {
     let error = UrlPattern::parse("https://h/(a)/(\\d+)").unwrap_err();
-    assert_eq!((error.code(), error.offset()), (ErrorCode::UnsupportedRegExp, 10));
+    assert_eq!((error.kind(), error.span()), (Kind::UnsupportedRegExp, 10..13));
     let message = error.to_string();
     assert!(message.contains("no engine") && !message.contains("not a valid"), "{message}");
     for pattern in ["https://h/*", "https://h/(.*)", "https://h/([^\\/]+?)"] {
@@ -152,8 +284,8 @@ mod linear {
             ("https://h/a{(b)c}?{(d*)}?", 19, "(d*)"),
         ] {
             let error = pattern.parse::<Pattern>().unwrap_err();
-            assert_eq!((error.code(), error.offset()), (ErrorCode::UnsupportedRegExp, offset), "{pattern}");
-            assert!(error.regexp_message().unwrap().contains(part), "{error}");
+            assert_eq!((error.kind(), error.span().start), (Kind::UnsupportedRegExp, offset), "{pattern}");
+            assert!(error.message().contains(part), "{error}");
         }
     }
 
@@ -177,7 +309,7 @@ fn the_engine_of_ecma_script_has_its_syntax() {
     let group = |name| result.group(ComponentName::Pathname, name);
     assert_eq!((group("0"), group("1")), (Some("xaaa"), Some("")));
     let error = "https://h/(a)/(\\d{)".parse::<Pattern>().unwrap_err();
-    assert_eq!((error.code(), error.offset()), (ErrorCode::InvalidRegExp, 14));
+    assert_eq!((error.kind(), error.span().start), (Kind::InvalidRegExp, 14));
 }
 
 #[cfg(feature = "serde")]
@@ -203,10 +335,10 @@ mod serialized {
 
     #[test]
     fn every_format_gives_an_equal_pattern() {
-        let init = UrlPatternInit { pathname: Some("/A/:b".into()), ..UrlPatternInit::default() };
+        let init = UrlPatternInit::new().pathname("/A/:b");
         for pattern in [
             UrlPattern::parse("https://u:p@{:sub.}?example.org:8080/books/:id?q=*#").unwrap(),
-            UrlPattern::from_init(&init, UrlPatternOptions { ignore_case: true }).unwrap(),
+            UrlPattern::from_init(&init, UrlPatternOptions::new().ignore_case(true)).unwrap(),
             UrlPattern::from_init(&UrlPatternInit::default(), UrlPatternOptions::default()).unwrap(),
             UrlPattern::parse("data\\:é").unwrap(),
         ] {

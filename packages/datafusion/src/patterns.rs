@@ -71,7 +71,9 @@ fn insert<K: Eq + Hash, T>(cache: &mut HashMap<K, Compiled<T>>, key: K, compiled
 
 fn compile(text: &str) -> Result<Pattern, Arc<str>> {
     let pattern = text.parse();
-    pattern.map_err(|error: UrlPatternError| format!("the pattern {text:?} is not a URL pattern: {error}").into())
+    pattern.map_err(|error: UrlPatternError| {
+        format!("the pattern {text:?} is not a URL pattern: {}", error.message()).into()
+    })
 }
 
 fn compile_list((texts, skips_invalid): &List) -> Result<Route, Arc<str>> {

@@ -22,8 +22,8 @@ use core::cmp::Reverse;
 use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
-use weburl::internals::url_pattern::shape;
-use weburl::url_pattern::{Captures, ComponentName, MatchInput, NoRegExp, RegExp, UrlPattern};
+use weburl::internals::url_pattern::{Captures, shape};
+use weburl::url_pattern::{ComponentName, MatchInput, NoRegExp, RegExp, UrlPattern};
 
 /// An ordered list of URL patterns, each with a value.
 ///

@@ -28,7 +28,7 @@ proptest! {
 }
 
 fn pathname(pathname: &str) -> Pattern {
-    let init = UrlPatternInit { pathname: Some(pathname.into()), ..UrlPatternInit::default() };
+    let init = UrlPatternInit::new().pathname(pathname);
     let options = UrlPatternOptions::default();
     Pattern::new(&init, None, options).unwrap()
 }

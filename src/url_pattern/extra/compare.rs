@@ -4,30 +4,27 @@ use alloc::string::String;
 use core::cmp::Ordering;
 
 use crate::url_pattern::part::{Modifier, Part, PartType};
-use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
+use crate::url_pattern::{ComponentName, UrlPattern};
 
-/// Compares how restrictive two components are: the one that matches less is `Greater`.
-///
-/// Compares part by part: a more restrictive type is greater, then a more restrictive modifier, then the texts decide:
-/// the prefix, the value, the suffix. Names do not count. The shorter list is padded with empty fixed texts.
-#[must_use]
-pub fn compare_component<R: RegExp, S: RegExp>(
-    component: ComponentName,
-    left: &UrlPattern<R>,
-    right: &UrlPattern<S>,
-) -> Ordering {
-    let left = &left.component(component).part_list;
-    let right = &right.component(component).part_list;
-    let empty = Part::new(PartType::FixedText, String::new(), Modifier::None);
-    // Compares all parts of the longer list: an extra part may be a text that is empty once canonicalized,
-    // which is not a difference, but a later part may differ.
-    (0..left.len().max(right.len()))
-        .map(|index| {
-            let [left, right] = [left, right].map(|list| list.get(index).unwrap_or(&empty));
-            compare_part(left, right)
-        })
-        .find(|ordering| ordering.is_ne())
-        .unwrap_or(Ordering::Equal)
+impl<R> UrlPattern<R> {
+    /// Compares how restrictive a component of this pattern and of another are: the one that matches less is `Greater`.
+    ///
+    /// Compares part by part: a more restrictive type is greater, then a more restrictive modifier, then the texts
+    /// decide: the prefix, the value, the suffix. Names do not count. The shorter list is padded with empty fixed texts.
+    #[must_use]
+    pub fn compare_component<S>(&self, component: ComponentName, other: &UrlPattern<S>) -> Ordering {
+        let (left, right) = (&self.component(component).part_list, &other.component(component).part_list);
+        let empty = Part::new(PartType::FixedText, String::new(), Modifier::None);
+        // Compares all parts of the longer list: an extra part may be a text that is empty once canonicalized,
+        // which is not a difference, but a later part may differ.
+        (0..left.len().max(right.len()))
+            .map(|index| {
+                let [left, right] = [left, right].map(|list| list.get(index).unwrap_or(&empty));
+                compare_part(left, right)
+            })
+            .find(|ordering| ordering.is_ne())
+            .unwrap_or(Ordering::Equal)
+    }
 }
 
 fn compare_part(left: &Part, right: &Part) -> Ordering {

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use crate::url_pattern::canonicalize::canonicalize_a_hostname;
 use crate::url_pattern::component::PatternComponent;
-use crate::url_pattern::error::{ErrorCode, UrlPatternError};
+use crate::url_pattern::error::{Given, Problem, UrlPatternError, UrlPatternErrorKind as Kind};
 use crate::url_pattern::part::{Modifier, PartType};
 use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
 
@@ -29,31 +29,31 @@ impl<R: RegExp> UrlPattern<R> {
             _ => pattern.encoding_callback,
         };
         let generated = pattern.generate(&groups).and_then(|generated| {
-            if canonicalize(&generated)? == generated { Ok(generated) } else { Err(ErrorCode::UnfitGroup) }
+            if canonicalize(&generated)? == generated { Ok(generated) } else { Err(Kind::UnfitGroup) }
         });
-        generated.map_err(|code| UrlPatternError::new(code, 0).in_component(component, 0))
+        generated.map_err(|kind| UrlPatternError::new(Problem::new(kind, 0), Some(component), Given::Nothing, ""))
     }
 }
 
 impl<R> PatternComponent<R> {
-    fn generate<'g>(&self, groups: &dyn Fn(&str) -> Option<&'g str>) -> Result<String, ErrorCode> {
+    fn generate<'g>(&self, groups: &dyn Fn(&str) -> Option<&'g str>) -> Result<String, Kind> {
         let mut result = String::new();
         for part in &*self.part_list {
             if part.modifier != Modifier::None {
-                return Err(ErrorCode::NotGeneratable);
+                return Err(Kind::NotGeneratable);
             }
             match part.part_type {
                 PartType::FixedText => result.push_str(&part.value),
                 PartType::RegExp | PartType::FullWildcard => {
-                    return Err(ErrorCode::NotGeneratable);
+                    return Err(Kind::NotGeneratable);
                 }
                 PartType::SegmentWildcard => {
-                    let value = groups(&part.name.to_text()).ok_or(ErrorCode::MissingGroup)?;
+                    let value = groups(&part.name.text()).ok_or(Kind::MissingGroup)?;
                     let value = (self.encoding_callback)(value)?;
                     let delimiter = self.options.delimiter_code_point;
                     let is_delimiter = |byte| Some(char::from(byte)) == delimiter;
                     if value.is_empty() || value.bytes().any(is_delimiter) {
-                        return Err(ErrorCode::UnfitGroup);
+                        return Err(Kind::UnfitGroup);
                     }
                     result.push_str(&part.prefix);
                     result.push_str(&value);

@@ -7,6 +7,5 @@ mod memory;
 mod shape;
 mod to_init;
 
-pub use self::compare::compare_component;
 pub use self::memory::{size, working_memory};
 pub use self::shape::{ANYTHING, OTHER, SEGMENT, shape};

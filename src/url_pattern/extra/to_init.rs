@@ -4,11 +4,12 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::url_pattern::component::PatternComponent;
+use crate::url_pattern::create::has_default_port;
 use crate::url_pattern::generate::append_a_pattern_string;
 use crate::url_pattern::part::{Modifier, Part, PartType};
-use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternInit, UrlPatternOptions, has_default_port};
+use crate::url_pattern::{ComponentName, UrlPattern, UrlPatternInit, UrlPatternOptions};
 
-impl<R: RegExp> UrlPattern<R> {
+impl<R> UrlPattern<R> {
     /// Returns a dictionary that, with the pattern's [`options`](Self::options), makes an equal pattern: it
     /// has the same pattern strings and groups, and matches the same inputs.
     ///

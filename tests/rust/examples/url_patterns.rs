@@ -57,11 +57,11 @@ fn arguments(value: &Value) -> Result<Arguments, Failed> {
 
 fn describe(error: &UrlPatternError) -> Value {
     match error.component() {
-        None => json!({ "code": error.code().name() }),
+        None => json!({ "code": error.name() }),
         Some(component) => json!({
-            "code": error.code().name(),
+            "code": error.name(),
             "component": component.name(),
-            "offset": error.offset(),
+            "offset": error.span().start,
         }),
     }
 }

@@ -14,7 +14,7 @@ use generated::{is_up_to_date, push_number};
 use icu_properties::props::{GeneralCategory, IdContinue, IdStart};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use unicode_version::assert_version;
-use weburl::url_pattern::ErrorCode;
+use weburl::url_pattern::UrlPatternErrorKind as Kind;
 use weburl::validation::ValidationError;
 
 #[test]
@@ -51,24 +51,25 @@ fn url_pattern_errors_js() {
          people.\n *\n * @type {readonly string[]}\n */\n\
          export const urlPatternErrors = [\n",
     );
-    let quoted = |error: &ErrorCode| error.sentence().replace('\\', "\\\\").replace('\'', "\\'");
+    let quoted = |sentence: &str| sentence.replace('\\', "\\\\").replace('\'', "\\'");
+    for (number, (kind, ..)) in Kind::TABLE.iter().enumerate() {
+        assert_eq!(*kind as usize, number);
+    }
     // JavaScript's engine supports every regular expression.
-    let of_javascript = &ErrorCode::ALL[..ErrorCode::UnsupportedRegExp as usize];
-    let (of_patterns, of_generation) = of_javascript.split_at(ErrorCode::NotGeneratable as usize);
-    for error in of_patterns {
-        writeln!(text, "  '{}',", quoted(error)).unwrap();
+    let of_javascript = &Kind::TABLE[..Kind::UnsupportedRegExp as usize];
+    let (of_patterns, of_generation) = of_javascript.split_at(Kind::NotGeneratable as usize);
+    for (_, _, sentence) in of_patterns {
+        writeln!(text, "  '{}',", quoted(sentence)).unwrap();
     }
     text.push_str(
         "];\n\n/**\n * The errors of generating, which only `weburl/url-pattern` needs.\n *\n \
          * @type {Readonly<Record<number, string>>}\n */\nexport const generationErrors = {\n",
     );
-    for error in of_generation {
-        writeln!(text, "  {}: '{}',", *error as u8, quoted(error)).unwrap();
+    for (kind, _, sentence) in of_generation {
+        writeln!(text, "  {}: '{}',", *kind as u8, quoted(sentence)).unwrap();
     }
     text.push_str("};\n\n// The codes that JavaScript uses.\n");
-    for (name, code) in
-        [("INVALID_REGEXP", ErrorCode::InvalidRegExp), ("UNEXPECTED_BASE_URL", ErrorCode::UnexpectedBaseUrl)]
-    {
+    for (name, code) in [("INVALID_REGEXP", Kind::InvalidRegExp), ("UNEXPECTED_BASE_URL", Kind::UnexpectedBaseUrl)] {
         writeln!(text, "export const {name} = {};", code as u8).unwrap();
     }
     is_up_to_date("js/shared/pattern-refusals.js", &text);

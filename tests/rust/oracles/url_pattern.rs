@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use weburl::internals::url::href::Href;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, RegExp, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-    compare_component,
+    ComponentName, MatchInput, RegExp, UrlPattern, UrlPatternError, UrlPatternErrorKind, UrlPatternInit,
+    UrlPatternInput, UrlPatternOptions,
 };
 
 use crate::regexp_engine::Pattern;
@@ -27,7 +27,29 @@ pub fn check_turned_back<R: RegExp>(pattern: &UrlPattern<R>) {
         assert_eq!(again.pattern_string(component), pattern.pattern_string(component), "{init:?}");
         assert_eq!(again.group_names(component), pattern.group_names(component), "{init:?}");
         assert_eq!(again.regular_expression(component), pattern.regular_expression(component), "{init:?}");
-        assert!(compare_component(component, &again, pattern).is_eq());
+        assert!(again.compare_component(component, pattern).is_eq());
+    }
+    assert!(again == *pattern);
+    check_displayed(pattern);
+}
+
+/// Checks that the text of a pattern is a constructor string of an equal pattern, or a dictionary.
+fn check_displayed<R: RegExp>(pattern: &UrlPattern<R>) {
+    let text = pattern.to_string();
+    if !text.starts_with("{ ") {
+        let again = UrlPattern::<R>::new(&*text, None, pattern.options());
+        assert!(again.is_ok_and(|again| again == *pattern), "{text}");
+    }
+    assert!(!format!("{pattern:?}").contains('\n'), "{pattern:?}");
+}
+
+/// Checks that an error has the given text, or none if it was inherited, and a range in it; and that each of its texts is
+/// a line without controls.
+fn check_error(error: &UrlPatternError, given: Option<&str>) {
+    assert_eq!(error.input(), given.unwrap_or_default());
+    assert!(error.input().get(error.span()).is_some(), "{error:?}");
+    for text in [error.to_string(), format!("{error:?}"), error.message()] {
+        assert!(!text.is_empty() && !text.contains(char::is_control), "{text:?}");
     }
 }
 
@@ -35,16 +57,15 @@ pub fn check_turned_back<R: RegExp>(pattern: &UrlPattern<R>) {
 pub fn check_error_in_init<R: RegExp>(init: &UrlPatternInit<'_>) {
     if let Err(error) = new::<R>(init, None) {
         let given = error.component().and_then(|component| init.get(component));
-        let is_boundary = given.unwrap_or("").is_char_boundary(error.offset());
-        assert!(is_boundary, "{error} at {}", error.offset());
+        check_error(&error, given.or(init.base_url.as_deref()));
     }
 }
 
 /// Checks that an error's range is in the given constructor string.
 pub fn check_error_in_string<R: RegExp>(string: &str, base_url: Option<&str>) {
     if let Err(error) = new::<R>(string, base_url) {
-        let is_boundary = string.is_char_boundary(error.offset());
-        assert!(is_boundary, "{error} at {}", error.offset());
+        let is_about_base = error.kind() == UrlPatternErrorKind::InvalidBaseUrl;
+        check_error(&error, if is_about_base { base_url } else { Some(string) });
     }
 }
 
@@ -65,7 +86,7 @@ pub fn check_escaped_url<R: RegExp>(href: &Href, options: UrlPatternOptions) {
 
 /// Checks that these patterns' components have a consistent order.
 pub fn check_order<R: RegExp>(component: ComponentName, patterns: &[UrlPattern<R>]) {
-    let compare = |a, b| compare_component(component, a, b);
+    let compare = |a: &UrlPattern<R>, b| a.compare_component(component, b);
     for a in patterns {
         assert!(compare(a, a).is_eq());
         for b in patterns {

@@ -85,7 +85,7 @@ impl Case {
     pub fn compare(&self) -> Result<Answer, String> {
         let mut init = UrlPatternInit::default();
         *init.get_mut(self.component) = Some(Cow::Borrowed(&self.pattern));
-        let options = UrlPatternOptions { ignore_case: self.ignore_case };
+        let options = UrlPatternOptions::new().ignore_case(self.ignore_case);
         let Ok(pattern) = Pattern::new(&init, None, options) else {
             return Ok(Answer::Invalid);
         };

@@ -41,9 +41,8 @@ impl Arguments {
             [Value::Object(_), Value::String(_)] => return Ok(None),
             _ => return Err(format!("no overload is known for {rest:?}").into()),
         };
-        let options = UrlPatternOptions {
-            ignore_case: options.is_some_and(|options| options["ignoreCase"] == Value::Bool(true)),
-        };
+        let ignore_case = options.is_some_and(|options| options["ignoreCase"] == Value::Bool(true));
+        let options = UrlPatternOptions::new().ignore_case(ignore_case);
         Ok(Some(Self { input, base_url: base_url.cloned(), options }))
     }
 
@@ -89,7 +88,8 @@ pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
         Some(Value::String(member)) => Ok(Some(Cow::Owned(member.clone()))),
         Some(_) => Err(Failed::from(format!("{name} is not a string in {value}"))),
     };
-    let mut init = UrlPatternInit { base_url: member("baseURL")?, ..UrlPatternInit::default() };
+    let mut init = UrlPatternInit::new();
+    init.base_url = member("baseURL")?;
     for &component in ComponentName::ALL {
         *init.get_mut(component) = member(component.name())?;
     }

@@ -7,7 +7,6 @@
 mod cases;
 mod generate;
 
-use std::borrow::Cow;
 use std::io::{BufWriter, Write};
 use std::ops::Range;
 use std::process::{Command, Stdio};
@@ -47,13 +46,13 @@ impl RegExp for Source {
 const COMPONENT: ComponentName = ComponentName::Hash;
 
 fn pattern<R: RegExp>(case: &Case) -> Result<UrlPattern<R>, UrlPatternError> {
-    let init = UrlPatternInit { hash: Some(Cow::Borrowed(&case.pattern)), ..UrlPatternInit::default() };
-    UrlPattern::new(&init, None, UrlPatternOptions { ignore_case: case.ignore_case })
+    let init = UrlPatternInit::new().hash(&*case.pattern);
+    UrlPattern::new(&init, None, UrlPatternOptions::new().ignore_case(case.ignore_case))
 }
 
 fn inputs(case: &Case) -> Vec<MatchInput<'static>> {
     let input = |text: &String| {
-        let init = UrlPatternInit { hash: Some(Cow::Borrowed(text)), ..UrlPatternInit::default() };
+        let init = UrlPatternInit::new().hash(text);
         MatchInput::try_from(&init).unwrap()
     };
     case.inputs.iter().map(input).collect()

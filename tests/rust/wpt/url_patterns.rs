@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 use weburl::internals::url::href::Href;
 use weburl::url::Component;
 use weburl::url::parser::parse;
-use weburl::url_pattern::{ComponentName, compare_component};
+use weburl::url_pattern::ComponentName;
 
 use crate::objects;
+use crate::support::regexp_engine::Pattern;
 use crate::support::url_pattern_rows::{Arguments, component, groups, pattern};
 use crate::support::{Outcome, Row, check, json, same};
 
@@ -130,7 +131,7 @@ fn check_comparison(row: &Value) -> Outcome {
     let component = component(json::string(row, "component")?).ok_or("no component")?;
     let (left, right) = (pattern(&row["left"])?, pattern(&row["right"])?);
     let expected = row["expected"].as_i64().ok_or("no number is expected")?.cmp(&0);
-    let compare = |left, right| compare_component(component, left, right);
+    let compare = |left: &Pattern, right| left.compare_component(component, right);
     same("left and right", compare(&left, &right), expected)?;
     same("right and left", compare(&right, &left), expected.reverse())?;
     same("left and left", compare(&left, &left), Ordering::Equal)?;

@@ -81,7 +81,7 @@ impl Case {
         let mut kept: Vec<(Key, Pattern)> = Vec::new();
         for (value, (init, ignore_case)) in self.patterns.iter().enumerate() {
             let ignore_case = *ignore_case;
-            let options = UrlPatternOptions { ignore_case };
+            let options = UrlPatternOptions::new().ignore_case(ignore_case);
             let Ok(pattern) = Pattern::new(init, None, options) else {
                 continue;
             };

@@ -82,6 +82,8 @@ pub enum Slot {
     Before,
     /// The character after the pieces of a value, or 0.
     After,
+    /// The end of the erroneous text in the string given for the component, in UTF-16 code units.
+    ErrorEnd,
 }
 
 /// The slots of the offsets, in the order of [`Offsets`](weburl::internals::url::href::Offsets).

@@ -18,11 +18,10 @@ use super::status::{QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
 use crate::shared::ABSENT;
 use weburl::internals::url::scheme::SPECIAL_SCHEMES;
+use weburl::internals::url_pattern::Captures;
 use weburl::internals::url_pattern::{shape, working_memory};
-use weburl::url_pattern::{
-    self as url_pattern, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput,
-    UrlPatternOptions,
-};
+use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInput, UrlPatternOptions};
+use weburl::{UrlPatternError, UrlPatternInit};
 
 /// The greatest number of bytes of memory for one byte of a pattern: 20 for a token; for every two bytes, 60
 /// for a named part, in a list that grows by doubling, and 60 for its matcher.
@@ -184,7 +183,7 @@ impl UrlPattern {
         let right = patterns.peek(right, right_serial);
         match (component, left, right) {
             (Some(component), Some(left), Some(right)) => {
-                let order = url_pattern::compare_component(component, left, right);
+                let order = left.compare_component(component, right);
                 (order as i32 + 1) as u32
             }
             _ => ABSENT,
@@ -289,7 +288,7 @@ fn create(
 ) -> u32 {
     let mut created = ABSENT;
     set(Slot::ErrorCode, ABSENT);
-    let options = UrlPatternOptions { ignore_case };
+    let options = UrlPatternOptions::new().ignore_case(ignore_case);
     let mut create = |input: UrlPatternInput<'_>, base_url: Option<&str>| {
         let (pattern, question) = with_answer(matches_a_special_scheme, || Pattern::new(input, base_url, options));
         match (pattern, question) {
@@ -439,13 +438,14 @@ fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     Status::Same
 }
 
-/// The result is the code and the component of an error, and its index in `input`.
+/// The result is the code and the component of an error, and its range in `input`.
 fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
     let component = error.component().map_or(ABSENT, |component| component as u32);
-    set(Slot::ErrorCode, error.code() as u32);
+    set(Slot::ErrorCode, error.kind() as u32);
     set(Slot::ErrorComponent, component);
-    let index = index_in_given(input, error.component(), error.offset());
-    set(Slot::ErrorIndex, index);
+    for (slot, offset) in [(Slot::ErrorIndex, error.span().start), (Slot::ErrorEnd, error.span().end)] {
+        set(slot, index_in_given(input, error.component(), offset));
+    }
     Status::Failure
 }
 
