@@ -37,6 +37,7 @@ const MAXIMUM_SEPARATOR_LENGTH = 16;
 const MAXIMUM_LENGTH = 0xffffffff;
 
 export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+const BYTE_ORDER_MARK_CODE_UNIT = 0xfeff;
 
 /** The slots of the module's results before the slots of the columns. */
 const CONSUMED = 0;
@@ -50,10 +51,15 @@ export function parseMany(input, options) {
   const how = toHow('parseMany', given);
   const columns = new ColumnBuffer();
   const { isTooLong } = typeof input === 'string'
-    ? parseRows(textSource(limited('parseMany', input, given)), 0, true, how, columns)
+    ? parseText(limited('parseMany', input, given), how, columns)
     : parseBytes(limitedBytes('parseMany', toByteView('parseMany', input, 'the input'), given), how, columns);
   if (isTooLong) throw rowTooLong(how);
   return columns.finish(null, 0);
+}
+
+/** @param {string} text @param {How} how @param {ColumnBuffer} columns */
+function parseText(text, how, columns) {
+  return parseRows(textSource(text), charCodeAt(text, 0) === BYTE_ORDER_MARK_CODE_UNIT ? 1 : 0, true, how, columns);
 }
 
 /** @param {Uint8Array} bytes @param {How} how @param {ColumnBuffer} columns */
@@ -114,9 +120,11 @@ export function toByteView(caller, value, what) {
   throw new TypeError(`${caller}: ${what} must be a string or bytes`);
 }
 
-/** @param {Uint8Array} bytes */
-export const startsWithByteOrderMark = (bytes) =>
-  bytes[0] === BYTE_ORDER_MARK[0] && bytes[1] === BYTE_ORDER_MARK[1] && bytes[2] === BYTE_ORDER_MARK[2];
+/** @param {Uint8Array} bytes @param {number} [length] the number of bytes of the mark that are compared */
+export function startsWithByteOrderMark(bytes, length = BYTE_ORDER_MARK.length) {
+  for (let index = 0; index < length; index += 1) if (bytes[index] !== BYTE_ORDER_MARK[index]) return false;
+  return true;
+}
 
 /** @param {string} text @returns {Source} */
 const textSource = (text) => ({

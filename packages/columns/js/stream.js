@@ -206,7 +206,7 @@ class Pending {
   #searched = 0;
   /** The first half of a surrogate pair, if the other half is in the next chunk. */
   #highSurrogate = '';
-  /** Whether the check for a byte order mark is done. Strings are not checked. */
+  /** Whether the check for a byte order mark is done. */
   #hasStarted = false;
   /** The length of all chunks so far, in their own units. */
   #received = 0;
@@ -234,7 +234,6 @@ class Pending {
       this.#end += length;
     } else if (chunk !== '') {
       this.#count(chunk.length);
-      this.#hasStarted ||= this.length === 0;
       const text = this.#highSurrogate + chunk;
       const isCut = isHighSurrogate(charCodeAt(text, text.length - 1));
       this.#highSurrogate = isCut ? slice(text, text.length - 1, text.length) : '';
@@ -281,9 +280,12 @@ class Pending {
   rows(isEnd, separator) {
     if (isEnd) this.#endText();
     if (!this.#hasStarted) {
-      if (!isEnd && this.length < BYTE_ORDER_MARK.length) return subarray(this.#bytes, 0, 0);
+      const start = subarray(this.#bytes, this.#start, this.#end);
+      // The rest of a mark may be in the next chunk.
+      const isOpen = this.length < BYTE_ORDER_MARK.length && startsWithByteOrderMark(start, this.length);
+      if (isOpen && !isEnd) return subarray(this.#bytes, 0, 0);
       this.#hasStarted = true;
-      if (startsWithByteOrderMark(subarray(this.#bytes, this.#start, this.#end))) this.remove(BYTE_ORDER_MARK.length);
+      if (startsWithByteOrderMark(start)) this.remove(BYTE_ORDER_MARK.length);
     }
     const bytes = subarray(this.#bytes, this.#start, this.#end);
     if (isEnd || hasSeparator(bytes, separator, this.#searched)) return bytes;

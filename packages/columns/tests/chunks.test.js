@@ -45,6 +45,7 @@ describe('chunks may be cut anywhere', () => {
 
   test('strings', async () => {
     const expected = records(parseMany(text, options));
+    assert.equal(expected.length, 6);
     for (let cut = 0; cut <= text.length; cut += 1) {
       assert.deepEqual(
         await recordsOf(parseManyFrom([text.slice(0, cut), '', text.slice(cut)], options)),
@@ -84,7 +85,11 @@ describe('chunks may be cut anywhere', () => {
     assert.deepEqual(await hrefsOf([mark.subarray(0, 1), mark.subarray(1, 2), mark.subarray(2), 'a:']), ['a:']);
     assert.deepEqual(await hrefsOf([mark.subarray(0, 2)], { base: 'a:/' }), ['a:/%EF%BF%BD']);
     assert.deepEqual(await hrefsOf([mark]), []);
-    assert.deepEqual(await hrefsOf(['\uFEFFa:']), [null]);
+    assert.deepEqual(await hrefsOf(['\uFEFFa:\n\uFEFFb:']), ['a:', null]);
+    assert.deepEqual(await hrefsOf(['\uFEFF', 'a:']), ['a:']);
+    assert.deepEqual(await hrefsOf(['', '\uFEFF', '\uFEFFa:']), [null]);
+    assert.deepEqual(await hrefsOf([mark, '\uFEFFa:']), [null]);
+    assert.deepEqual(await hrefsOf(['\uD83D', '\uDCA9:']), [null]);
     assert.deepEqual(await hrefsOf([]), []);
   });
 

@@ -134,7 +134,11 @@ describe('rows', () => {
     assert.deepEqual(hrefs(Uint8Array.of(0xef, 0xbb, 0xbf)), []);
     assert.deepEqual([...parseMany(bytesOf('\uFEFFa:\n\uFEFFb:')).inputStart], [3, 6]);
     assert.deepEqual(hrefs(bytesOf('\uFEFFa:\n\uFEFFb:')), ['a:', null]);
-    assert.deepEqual(hrefs('\uFEFFa:'), [null]);
+    assert.deepEqual([...parseMany('\uFEFFa:\n\uFEFFb:').inputStart], [1, 4]);
+    assert.deepEqual(hrefs('\uFEFFa:\n\uFEFFb:'), ['a:', null]);
+    assert.deepEqual(hrefs('\uFEFF\uFEFFa:'), [null]);
+    assert.deepEqual(hrefs('\uFEFF'), []);
+    assert.deepEqual(hrefs('\uFEFF\na:'), [null, 'a:']);
     assert.deepEqual(hrefs('a:\uD800\nb:\uDC00'), ['a:%EF%BF%BD', 'b:%EF%BF%BD']);
   });
 

@@ -254,9 +254,9 @@ export interface ManyOptions {
  * carriage return of a line that ends in CR LF. A separator at the end does not start a row. Every other empty row is a
  * row, which is invalid without a base, so row numbers are line numbers.
  *
- * Bytes are [UTF-8 decoded](https://encoding.spec.whatwg.org/#utf-8-decode): malformed bytes become U+FFFD,
- * and a byte order mark at the start is removed. In a string, lone surrogates become U+FFFD, and a byte order mark
- * is an ordinary character. Bytes are copied in chunks, and may be in shared memory.
+ * Bytes are [UTF-8 decoded](https://encoding.spec.whatwg.org/#utf-8-decode): malformed bytes become U+FFFD. In a
+ * string, lone surrogates become U+FFFD. A byte order mark at the start is removed, as programs read files into strings
+ * with it. Bytes are copied in chunks, and may be in shared memory.
  *
  * @example parseMany('https://EXAMPLE.com/a\nno URL\nmailto:b').valid // Uint8Array.of(1, 0, 1)
  * @example [...parseMany('a, b', { separator: ', ', base: 'https://h' })] // ['https://h/a', 'https://h/b']
