@@ -235,9 +235,14 @@ async fn other_rules() {
 
     // The URL of the request is judged, also its credentials and its length.
     let client = self::client(with_outside().maximum_length(100).build().unwrap(), resolver());
-    for url in ["http://u:p@public.test/", "ftp://public.test/", &at(80, &"/".repeat(100)), "public.test", "http://[/"]
-    {
-        assert!(client.get(url).is_err(), "{url}");
+    for (url, reason) in [
+        ("http://u:p@public.test/", Reason::Credentials),
+        ("ftp://public.test/", Reason::Scheme),
+        (&at(80, &"/".repeat(100)), Reason::Length),
+        ("public.test", Reason::InvalidUrl),
+        ("http://[/", Reason::InvalidUrl),
+    ] {
+        assert_eq!(client.get(url).map(drop).map_err(|refusal| refusal.reason()), Err(reason), "{url}");
     }
 
     // reqwest sends the body again after 307.
