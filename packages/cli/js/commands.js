@@ -56,7 +56,7 @@ export function commandsFor(version, perform) {
     .description('Shows a URL as text for people, without credentials and misleading characters.');
   verb('links')
     .description('Prints the URLs of the links in a text, in a terminal the text with its links as hyperlinks.')
-    .argument('<file>', 'the file; "-" is standard input')
+    .argument('[file]', 'the file; "-" is standard input')
     .addOption(new Option('--profile <name>', 'the rules by which links are found; strict is UTS #58')
       .choices(['default', 'strict']).default('default'))
     .option('--hyperlinks', 'print the text with hyperlinks, as in a terminal')
@@ -64,7 +64,7 @@ export function commandsFor(version, perform) {
     .option('--quiet', 'print no warnings, counts and progress');
   verb('diff')
     .description("Shows how the platform's own URL class differs from the Standard, over one URL a line.")
-    .argument('<file>', 'the file; "-" is standard input')
+    .argument('[file]', 'the file; "-" is standard input')
     .option('--base <url>', 'the base URL of relative URLs')
     .option('--examples <count>', 'the number of examples of each kind of difference', toNumber, 3)
     .option('--json', 'print a JSON object')

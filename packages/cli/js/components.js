@@ -33,9 +33,13 @@ export const COMPONENTS = {
   user: ({ username }) => username,
 };
 
-/** @param {string} name @param {readonly string[]} names */
-export const unknownComponent = (name, names) =>
-  new WrongUsage(`a URL has no component '${visible(name)}'${suggestion(name, names)}`);
+/** The names of the Standard. */
+export const STANDARD = ['href', 'origin', 'scheme', 'username', 'password', 'host', 'port', 'path', 'query',
+  'fragment'];
+
+/** @param {string} name @param {readonly string[]} names @param {string} [known] lists them, for the error */
+export const unknownComponent = (name, names, known = names.join(', ')) =>
+  new WrongUsage(`a URL has no component '${visible(name)}'${suggestion(name, names) || `, only ${known}`}`);
 
 /**
  * How a URL is written, apart from its components.

@@ -25,6 +25,8 @@ export const GET_HELP = `
 Components:
   href, origin, scheme, username, password, host, port,
   path, query, fragment; input is the URL as given
+  registrable    the domain that its owner registered, by
+                 the Public Suffix List: example.co.uk
   path:2         the second segment of the path;
                  path:-1 is the last one
   query:NAME     the decoded value of a parameter;

@@ -36,6 +36,7 @@ import { FAILED, NOT_DONE, WrongUsage } from './usage.js';
  * @property {(counts: Counts) => string} [summary] the counts as text
  * @property {(counts: Counts) => string | object} [last] the answer after the last line
  * @property {string} [noun] what the input is, if it is not a URL
+ * @property {string} [missing] what is missing without an input, if it is not the noun
  */
 
 /**
@@ -48,16 +49,35 @@ import { FAILED, NOT_DONE, WrongUsage } from './usage.js';
  * @returns {Promise<number>} the exit code
  */
 export async function processInputs(context, operands, options, verb) {
-  const { noun = 'URL' } = verb;
+  const { noun = 'URL', missing = noun } = verb;
   const { lines, base } = options;
   if (lines !== undefined && operands.length > 0) throw new WrongUsage(`give a ${noun} or --lines FILE, not both`);
   const file = lines ?? (operands.includes('-') ? '-' : undefined);
   if (lines === undefined && file !== undefined && operands.length > 1)
     throw new WrongUsage(`"-" reads each ${noun} from standard input, so no other can be given`);
-  if (file === undefined && operands.length === 0) throw new WrongUsage(`a ${noun} is missing`);
   requireBase(base, context.errors);
-  if (file === undefined) return processOperands(context, operands, options, verb);
-  return processLines(context, file === '-' ? context.stdin : chunksOf(file), options, verb);
+  if (file !== undefined) return processLines(context, file === '-' ? context.stdin : chunksOf(file), options, verb);
+  if (operands.length > 0) return processOperands(context, operands, options, verb);
+  const piped = await pipedInput(context);
+  if (piped === null) throw new WrongUsage(`a ${missing} is missing; "-" reads standard input`);
+  return processLines(context, piped, options, verb);
+}
+
+/**
+ * Standard input, which is read without being named, like by other programs.
+ *
+ * @param {Context} context
+ * @returns {Promise<AsyncIterable<Uint8Array> | null>} null if it is a terminal, or empty
+ */
+export async function pipedInput({ stdin }) {
+  if (stdin.isTTY) return null;
+  const iterator = stdin[Symbol.asyncIterator]();
+  const { done, value } = await iterator.next();
+  if (done) return null;
+  return (async function*() {
+    yield value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
 }
 
 /** @param {string | undefined} base @param {Screen} errors */
@@ -99,16 +119,19 @@ const textOf = (answer, { isTerminal }) =>
     ? answer
     : [answer].flat().map((record) => `${jsonOf(record, isTerminal ? 2 : 0)}\n`).join('');
 
+/** What JSON may have: control characters from U+007F on, line separators, and characters that reorder a line. */
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
 /**
- * JSON without control characters, which JSON may have from U+007F on.
+ * JSON that is one line, which every program and terminal shows in its order.
  *
  * @param {object} record
  * @param {number} indentation
  */
 const jsonOf = (record, indentation) =>
   JSON.stringify(record, null, indentation).replace(
-    /[\x7f-\x9f]/g,
-    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+    UNSAFE,
+    (character) => character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /**

@@ -23,7 +23,7 @@ export function manual(version) {
 
 const DESCRIPTION = [
   'Without a command, weburl prints the components of each URL, or the reason why it cannot be parsed.',
-  'With --lines or "-", it reads one URL a line, in UTF-8. Each line has an answer on the same line of the output; a '
+  'With --lines or "-", or without a URL if standard input is not a terminal, it reads one URL a line, in UTF-8. Each line has an answer on the same line of the output; a '
   + 'line that cannot be parsed or processed has an empty one, and so has a blank line. With --json, each URL has an '
   + 'object in a line, which has the number of its line; blank lines have none. The file schema.json of the package '
   + 'is the JSON Schema of the objects.',

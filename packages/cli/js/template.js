@@ -1,6 +1,6 @@
 /** Templates: text with components of a URL, such as `{host} {port}`. */
 import { domainToUnicode } from 'weburl/lib';
-import { COMPONENTS, defaultPort, spelled, unknownComponent } from './components.js';
+import { COMPONENTS, STANDARD, defaultPort, spelled, unknownComponent } from './components.js';
 import { visible } from './excerpt.js';
 import { nameOf, parametersOf, writtenValue } from './query.js';
 import { WrongUsage } from './usage.js';
@@ -10,9 +10,14 @@ import { WrongUsage } from './usage.js';
 const QUALIFIERS = ['decoded', 'encoded', 'default', 'unicode', 'must'];
 
 /** What a template can name, apart from components. */
-const OTHERS = ['input', 'query-all'];
+const OTHERS = ['registrable', 'input', 'query-all'];
 
-const NAMES = [...Object.keys(COMPONENTS), ...OTHERS];
+/** What a template can name. */
+export const NAMES = [...Object.keys(COMPONENTS), ...OTHERS];
+
+/** What each is, but for the other names of components. */
+const WRITTEN = `${[...STANDARD, 'registrable', 'input', 'path:NUMBER', 'query:NAME'].join(', ')} and query-all:NAME, \
+before which ${QUALIFIERS.map((name) => `${name}:`).join(', ')} may be written`;
 
 /** @type {Record<string, string>} */
 const ESCAPES = { 'n': '\n', 'r': '\r', 't': '\t', '\\': '\\', '{': '{', '}': '}' };
@@ -25,7 +30,7 @@ export class AbsentComponent extends Error {}
 
 /**
  * @typedef {{ name: string, argument: string | null, qualifiers: Set<string> }} Field
- * @typedef {{ pieces: (string | Field)[], separator: string }} Template
+ * @typedef {{ pieces: (string | Field)[], separator: string, registrable?: (host: string) => string | null }} Template
  */
 
 /**
@@ -53,13 +58,17 @@ function parseField(text) {
   const parts = text.split(':');
   const start = parts.findIndex((part) => !QUALIFIERS.includes(part));
   const [name = '', ...rest] = start === -1 ? [] : parts.slice(start);
-  if (!NAMES.includes(name)) throw unknownComponent(name, [...NAMES, ...QUALIFIERS]);
+  if (!NAMES.includes(name)) throw unknownComponent(name, [...NAMES, ...QUALIFIERS], WRITTEN);
   const argument = rest.length === 0 ? null : rest.join(':');
   const isWrong = argument === null ? name === 'query-all' : !ARGUMENTS[name]?.test(argument);
   if (isWrong)
     throw new WrongUsage(`{${visible(text)}} has to be {query:NAME}, {query-all:NAME}, {path:NUMBER} or a component`);
   return { name, argument, qualifiers: new Set(parts.slice(0, start)) };
 }
+
+/** @param {Template} template @returns {boolean} whether it needs the function `registrable` */
+export const needsRegistrable = ({ pieces }) =>
+  pieces.some((piece) => typeof piece !== 'string' && piece.name === 'registrable');
 
 /** @param {Template} template */
 export const lineFeedsOf = ({ pieces }) =>
@@ -72,17 +81,19 @@ export const lineFeedsOf = ({ pieces }) =>
  * @returns {string}
  * @throws {AbsentComponent}
  */
-export const filled = ({ pieces, separator }, url, input) =>
-  pieces.map((piece) => typeof piece === 'string' ? piece : valueOf(piece, url, input, separator)).join('');
+export const filled = (template, url, input) =>
+  template.pieces.map((piece) => typeof piece === 'string' ? piece : valueOf(piece, url, input, template)).join('');
 
-/** @param {Field} field @param {URLRecord} url @param {string} input @param {string} separator */
-function valueOf(field, url, input, separator) {
+/** @param {Field} field @param {URLRecord} url @param {string} input @param {Template} template */
+function valueOf(field, url, input, { separator, registrable }) {
   const { name, argument, qualifiers } = field;
   const isParameter = argument !== null && name.startsWith('query');
   const written = name === 'input' ? input : isParameter
     ? parameterOf(field, url, separator)
     : argument !== null
     ? segmentOf(url.path, Number(argument))
+    : name === 'registrable'
+    ? registrableOf(field, url, registrable)
     : componentOf(field, url);
   if (qualifiers.has('must') && (written === null || written === ''))
     throw new AbsentComponent(`it has no ${name}${argument === null ? '' : `:${argument}`}`);
@@ -99,6 +110,12 @@ function componentOf({ name, qualifiers }, url) {
   if (name === 'port' && hasDefaultPort) return url.port ?? defaultPort(url);
   const isDomain = (name === 'host' || name === 'hostname') && url.hostType === 'domain';
   return unicode && isDomain ? domainToUnicode(url.host ?? '') : COMPONENTS[name](url);
+}
+
+/** @param {Field} field @param {URLRecord} url @param {Template['registrable']} registrable */
+function registrableOf({ qualifiers }, { host, hostType }, registrable) {
+  const domain = hostType === 'domain' ? registrable?.(host ?? '') ?? null : null;
+  return domain !== null && qualifiers.has('unicode') ? domainToUnicode(domain) : domain;
 }
 
 /**

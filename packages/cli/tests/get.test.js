@@ -24,6 +24,24 @@ describe('components', () =>
     row('{host}', 'http://[0:0::1]/', '[::1]'),
   ]));
 
+describe('the registrable domain', () =>
+  tests([
+    row('{registrable}', 'https://a.b.example.co.uk/', 'example.co.uk'),
+    row('{registrable}', 'https://a.github.io./', 'a.github.io.'),
+    row('{registrable} {unicode:registrable}', 'https://www.bücher.de/', 'xn--bcher-kva.de bücher.de'),
+    ...['https://co.uk/', 'https://10.0.0.1/', 'http://[::1]/', 'foo://a.example.com/', 'mailto:a@b.com', 'file:///a']
+      .map((input) => row('[{registrable}]', input, '[]')),
+    ['one that has to be there', ['get', '{must:registrable}', 'https://10.0.0.1/'], {
+      status: 1,
+      stdout: '\n',
+      stderr: 'weburl: it has no registrable\n',
+    }],
+    ['many', ['get', '--quiet', '{registrable}', '-'], {
+      input: 'https://a.example.com/\n\nhttps://b.co.jp\n',
+      stdout: 'example.com\n\nb.co.jp\n',
+    }],
+  ]));
+
 describe('segments and parameters', () =>
   tests([
     row('{path:1}|{path:2}|{path:3}|{path:4}|{path:-1}|{path:-2}', url, 'a%20b|c||||c'),
@@ -103,8 +121,14 @@ describe('wrong templates', () =>
     ...[
       ['{hots}', "error: a URL has no component 'hots'\n(Did you mean host?)"],
       ['hots', "error: a URL has no component 'hots'\n(Did you mean host?)"],
-      ['{}', "error: a URL has no component ''"],
-      ['{decoded}', "error: a URL has no component ''"],
+      ...[['{}', ''], ['{decoded}', ''], ['{unicodeHost}', 'unicodeHost'], ['unicodeHost', 'unicodeHost']].map(
+        ([template, name]) => [
+          template,
+          `error: a URL has no component '${name}', only href, origin, scheme, username, password, host, port, path, \
+query, fragment, registrable, input, path:NUMBER, query:NAME and query-all:NAME, before which decoded:, encoded:, \
+default:, unicode:, must: may be written`,
+        ]
+      ),
       ['{host:1}', 'error: {host:1} has to be {query:NAME}, {query-all:NAME}, {path:NUMBER} or a component'],
       ['{path:0}', 'error: {path:0} has to be {query:NAME}, {query-all:NAME}, {path:NUMBER} or a component'],
       ['{query-all}', 'error: {query-all} has to be {query:NAME}, {query-all:NAME}, {path:NUMBER} or a component'],
@@ -114,7 +138,7 @@ describe('wrong templates', () =>
       status: 2,
       stderr: `${message}\n(weburl --help says more)\n`,
     }]),
-    ['no URL', ['get', '{host}'], { status: 2, stderr: /^error: a URL is missing\n/ }],
+    ['no URL', ['get', '{host}'], { status: 2, stderr: /^error: a URL is missing; "-" reads standard input\n/ }],
     ['no template', ['get'], { status: 2, stderr: /^error: missing required argument 'template'\n/ }],
     ['a long separator', ['get', '{host}', '--separator', '&&', 'https://h/'], {
       status: 2,

@@ -152,6 +152,23 @@ describe('the carets are under the range', () => {
     });
   }
 
+  test('JSON has no character that reorders its line, or ends it for some readers', async () => {
+    // Bidi_Control of Unicode, the separators of lines and paragraphs, and C1.
+    const hostile = '\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u0080\u009f';
+    const url = `https://a/${hostile}?${encodeURIComponent(hostile)}`;
+    for (
+      const args of [[url], [url, url], ['get', '{input}', url], ['display', url], ['set', 'host=b', url], ['host',
+        hostile], ['--base', url, '#']]
+    ) {
+      const { stdout } = await weburl(['--json', ...args]);
+      assert.doesNotMatch(stdout, /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u, args[0]);
+      assert.match(stdout, /\\u061c\\u200e\\u200f\\u2028\\u2029\\u202a/, args[0]);
+    }
+    const { stdout } = await weburl(['--json', url]);
+    const [{ input, parameters }] = jsonLines(stdout);
+    assert.deepEqual([input, parameters], [url, [{ name: hostile, value: '' }]]);
+  });
+
   test('nothing of the input reaches the terminal as a command', async () => {
     const { stderr } = await weburl(['https://\x1b[31mred\x07\x9b/']);
     assert.doesNotMatch(stderr, CONTROL);

@@ -3,8 +3,60 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
 import { describe, test } from 'node:test';
+import { run } from '../js/program.js';
+import { screenOf } from '../js/screen.js';
 import { jsonLines, program, tests, weburl } from './support.js';
+
+describe('standard input without being named', () => {
+  tests([
+    ['the program', [], { input: 'https://A/\n', stdout: 'https://a/\n', stderr: /^1 URL: / }],
+    ['get', ['get', '{host}'], { input: 'https://a/\n', stdout: 'a\n', stderr: /^1 URL: / }],
+    ['get without a line feed', ['get', '--quiet', '{host}'], { input: 'https://a/', stdout: 'a\n' }],
+    ['validate', ['validate', '--quiet'], { input: 'https://a/\n', stdout: 'valid\n' }],
+    ['host', ['host', '--quiet'], { input: '0x7f.1\n', stdout: '127.0.0.1\n' }],
+    ['display', ['display', '--quiet'], { input: 'https://u@a/\n', stdout: 'https://a/\n' }],
+    ['links', ['links', '--quiet'], { input: 'See a.com.\n', stdout: 'https://a.com/\n' }],
+    ['diff', ['diff', '--quiet', '--json'], { input: 'https://a/\n', stdout: /"total":1,"differing":0/ }],
+    ['set', ['set', '--quiet', 'query-=utm_*'], { input: 'https://a/?utm_b=c\n', stdout: 'https://a/\n' }],
+    ['a built URL is not changed by it', ['set', 'scheme=https', 'host=a'], {
+      input: 'https://b/\n',
+      stdout: 'https://a/\n',
+    }],
+    ['a base', ['get', '--quiet', '--base', 'https://a/b', '{href}'], { input: 'c\n', stdout: 'https://a/c\n' }],
+    ['empty: a URL', ['get', '{host}'], { status: 2, stderr: /^error: a URL is missing; "-" reads standard input\n/ }],
+    ['empty: a file', ['links'], { status: 2, stderr: /^error: a file is missing; "-" reads standard input\n/ }],
+    ['empty: a host', ['host'], { status: 2, stderr: /^error: a host is missing; "-" reads standard input\n/ }],
+    ['empty, but named', ['get', '{host}', '-'], { stderr: '0 URLs: 0 parsed, 0 failed\n' }],
+  ]);
+
+  test('chunks, of which the first has no whole line', async () => {
+    const { stdout } = await weburl(
+      ['get', '--quiet', '{host}'],
+      ['htt', 'ps://a/', '\nhttps://b/\n'].map(Buffer.from),
+    );
+    assert.equal(stdout, 'a\nb\n');
+  });
+
+  test('a terminal is not read', async () => {
+    const stdin = Object.assign(Readable.from([Buffer.from('https://a/\n')]), { isTTY: true });
+    const sink = new Writable({ write: (piece, _, done) => done(shown.push(`${piece}`) && null) });
+    /** @type {string[]} */
+    const shown = [];
+    const screen = screenOf(sink, {});
+    assert.equal(await run(['get', '{host}'], { stdin, output: screen, errors: screen }), 2);
+    assert.match(shown.join(''), /^error: a URL is missing; "-" reads standard input\n/);
+  });
+
+  test('the program', () => {
+    const { status, stdout } = spawnSync(process.execPath, [program, 'get', '--quiet', '{host}'], {
+      input: 'https://a/\n',
+      encoding: 'utf8',
+    });
+    assert.deepEqual([status, stdout], [0, 'a\n']);
+  });
+});
 
 describe('one URL a line', () => {
   test('a character that two chunks share stays whole', async () => {

@@ -1,5 +1,5 @@
 /** `weburl completion`: shell scripts that complete the program's commands, options and their values. */
-import { COMPONENTS } from '../components.js';
+import { NAMES } from '../template.js';
 
 /** @import { Argument, Command, Option } from 'commander' */
 
@@ -29,7 +29,7 @@ function partsOf(command) {
 /** @param {Argument | undefined} argument @param {Command} command */
 function choicesOf(argument, { parent }) {
   if (argument?.name() === 'command') return parent?.commands.map((command) => command.name()) ?? [];
-  return argument?.name() === 'template' ? Object.keys(COMPONENTS) : argument?.argChoices ?? [];
+  return argument?.name() === 'template' ? NAMES.filter((name) => name !== 'query-all') : argument?.argChoices ?? [];
 }
 
 /** @param {string} text */

@@ -28,6 +28,7 @@ export function diff(context, file, { examples, ...options }) {
       if (difference !== null) note(kinds, difference, examples);
       return { isGood: difference === null, answer: '', complaint: '' };
     },
+    missing: 'file',
     blank: '',
     hasRecords: false,
     summary: ({ bad }) => `${bad} ${bad === 1 ? 'differs' : 'differ'}`,

@@ -4,7 +4,7 @@ import { describe } from '../describe.js';
 import { visible } from '../excerpt.js';
 import { failure } from '../failure.js';
 import { processInputs } from '../inputs.js';
-import { AbsentComponent, filled, lineFeedsOf, parseTemplate } from '../template.js';
+import { AbsentComponent, filled, lineFeedsOf, needsRegistrable, parseTemplate } from '../template.js';
 
 /**
  * @import { InputOptions } from '../inputs.js'
@@ -20,6 +20,8 @@ import { AbsentComponent, filled, lineFeedsOf, parseTemplate } from '../template
 export async function get(context, text, operands, options) {
   const { errors } = context;
   const template = parseTemplate(text, options.separator);
+  // Other templates do not need the package.
+  if (needsRegistrable(template)) template.registrable = (await import('weburl-psl')).registrableDomain;
   const blank = `${lineFeedsOf(template)}\n`;
   return processInputs(context, operands, options, {
     blank,

@@ -45,6 +45,7 @@ export async function links(context, file, { profile, hyperlinks = false, ...opt
     },
     blank: isText ? '\n' : '',
     noun: 'non-blank line',
+    missing: 'file',
     summary: () => `${counts.links} ${counts.links === 1 ? 'link' : 'links'}, ${counts.misleading} may mislead`,
   });
 }

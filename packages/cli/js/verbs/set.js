@@ -5,7 +5,7 @@ import { hasDefaultPort, spelled } from '../components.js';
 import { componentsOf, describe } from '../describe.js';
 import { visible } from '../excerpt.js';
 import { failure } from '../failure.js';
-import { processInputs } from '../inputs.js';
+import { pipedInput, processInputs } from '../inputs.js';
 import { WrongUsage } from '../usage.js';
 
 /**
@@ -25,9 +25,14 @@ export async function set(context, operands, options) {
   const [changes, urls] = split(operands);
   const lists = variations(changes, options.iterate ?? []);
   const blank = '\n'.repeat(lists.length);
-  const isBuilt = urls.length === 0 && options.lines === undefined;
+  const isOpen = urls.length === 0 && options.lines === undefined;
+  // No URL is built without a scheme.
+  const hasScheme = lists.flat().some(({ name }) => name === 'scheme');
+  const piped = isOpen && !hasScheme ? await pipedInput(context) : null;
+  const isBuilt = isOpen && piped === null;
   if (isBuilt && lists.flat().length === 0) throw new WrongUsage('a change or a URL is missing');
-  return processInputs(context, isBuilt ? [''] : urls, options, {
+  const given = piped === null ? context : { ...context, stdin: piped };
+  return processInputs(given, isBuilt ? [''] : piped === null ? urls : ['-'], options, {
     blank,
     process(input, position) {
       if (isBuilt) return results(null, input, lists, context, position, options);
