@@ -32,7 +32,7 @@
 //! # Ok::<(), weburl::ParseError>(())
 //! ```
 //!
-//! Change. A setter fails where JavaScript's, which are in [`WebApi`], ignore a value; the URL is then as before:
+//! Change. A setter fails where JavaScript's, which are [`Url::set`], ignore a value; the URL is then as before:
 //!
 //! ```
 //! # use weburl::Url;
@@ -141,10 +141,11 @@ pub mod validation;
 #[doc = include_str!("README.md")]
 struct Readme;
 
-pub use self::api::{ParseError, ParseErrorKind, PathSegmentsMut, QueryPairs, Url, UrlQuery, WebApi, parse_into};
+pub use self::api::{ParseError, ParseErrorKind, PathSegmentsMut, QueryPairs, Url, UrlQuery, parse_into};
 pub use self::host::Host;
 pub use self::url::extra::file_path::FilePathError;
 pub use self::url::extra::set_outcome::Refusal as SetError;
-pub use self::url::{Origin, Position, UrlRef};
+#[doc(inline)]
+pub use self::url::{Component, Origin, Position, UrlRef};
 #[doc(inline)]
 pub use self::url_pattern::{UrlPattern, UrlPatternError, UrlPatternInit};

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use weburl::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
 use weburl::url_pattern::{ComponentName, EcmaScriptRegExp};
-use weburl::{Host, Position, QueryPairs, Url, UrlPattern, WebApi, parse_into};
+use weburl::{Component, Host, Position, QueryPairs, Url, UrlPattern, parse_into};
 
 const NAME: PercentEncodeSet = PATH.add(b'/').add(b'%');
 
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     url.set_fragment(None)?;
     assert_eq!(url.as_str(), "http://127.0.0.1/50%25/z?a=b+c");
     assert!(url.set_host(Some("a b")).is_err() && url.set_scheme("mailto").is_err());
-    assert_eq!((url.hostname(), url.search(), WebApi::port(&url)), ("127.0.0.1", "?a=b+c", ""));
+    assert_eq!((url.get(Component::Search), url.get(Component::Port)), ("?a=b+c", ""));
 
     let other = url.join("/50%25/y")?;
     assert_eq!((url.make_relative(&other).as_str(), other.as_ref()), ("y", "http://127.0.0.1/50%25/y"));

@@ -30,7 +30,6 @@ pub use self::parse_error::{ParseError, ParseErrorKind};
 pub(crate) use self::parse_error::{credentials as hidden, cut, shown};
 pub use self::path_segments::PathSegmentsMut;
 pub use self::query_pairs::{QueryPairs, UrlQuery};
-pub use self::web_api::WebApi;
 
 use crate::encoding::Encoding;
 use crate::form_urlencoded::Parse;
@@ -60,8 +59,8 @@ use crate::validation::FailingReport;
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// Components are as in the Standard, without delimiters: `None` is null, ports are numbers. The trait [`WebApi`]
-/// has the getters and setters of the [URL class](https://url.spec.whatwg.org/#url-class) of browsers.
+/// Components are as in the Standard, without delimiters: `None` is null, ports are numbers. [`get`](Self::get) and
+/// [`set`](Self::set) are the getters and setters of the [URL class](https://url.spec.whatwg.org/#url-class) of browsers.
 ///
 /// URLs compare, order and hash by their texts, which the parser
 /// [normalizes](https://url.spec.whatwg.org/#url-equivalence).

@@ -16,7 +16,7 @@ use weburl::url::extra::parts::{Parts, from_parts};
 use weburl::url::{Component, UrlRef};
 use weburl::url_pattern::{MatchInput, UrlPatternInput};
 use weburl::validation::ValidationError;
-use weburl::{ParseError, QueryPairs, Url, WebApi};
+use weburl::{ParseError, QueryPairs, Url};
 
 proptest! {
     #![proptest_config(cases(5_000))]
@@ -82,7 +82,7 @@ fn a_base_is_what_its_text_parses_to() {
         ("http://h/C|", "file://h/C|", "#", "file://h/C:#"),
     ] {
         let mut url = Url::parse(input).unwrap();
-        assert!(url.set_protocol("file"));
+        assert!(url.set(Component::Protocol, "file"));
         assert_eq!(url.as_str(), text);
         assert_eq!(url.join(reference).unwrap().as_str(), expected, "{text}");
         let joined = Url::parse_with_base(reference, text).unwrap();
@@ -152,9 +152,9 @@ fn setters_say_whether_they_did_something() {
         assert!(url.set(component, used), "{component:?} {used:?}");
         assert_eq!(url.as_str(), "https://example.org/a?b#c");
     }
-    assert!(WebApi::set_host(&mut url, "h:8080x") && WebApi::host(&url) == "h:8080");
+    assert!(url.set(Component::Host, "h:8080x") && url.get(Component::Host) == "h:8080");
     // The port is out of range, but the host was set before.
-    assert!(WebApi::set_host(&mut url, "i:65536") && WebApi::host(&url) == "i:8080");
+    assert!(url.set(Component::Host, "i:65536") && url.get(Component::Host) == "i:8080");
     let mut url = Url::parse("mailto:a@b").unwrap();
     for component in [Component::Username, Component::Host, Component::Port, Component::Pathname] {
         assert!(!url.set(component, "1"), "{component:?}");
@@ -170,7 +170,7 @@ fn setters_start_from_the_normalized_text() {
         (" https:\\\\a\\b\t", "https://a/b#x"),
     ] {
         let mut url = Url::parse(input).unwrap();
-        assert!(url.set_hash("x"));
+        assert!(url.set(Component::Hash, "x"));
         assert_eq!(url.as_str(), href);
     }
 }

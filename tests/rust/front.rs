@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use weburl::percent_encoding::{C0_CONTROL, PATH, PercentEncodeSet, utf_8_percent_encode};
 use weburl::url::parser::parse;
-use weburl::{Host, Origin, Position, SetError, Url, UrlRef, WebApi, parse_into};
+use weburl::{Component, Host, Origin, Position, SetError, Url, UrlRef, parse_into};
 
 /// Every position, with the same position in the crate `url`.
 const POSITIONS: [(Position, url::Position); 16] = [
@@ -164,7 +164,7 @@ proptest! {
             return Ok(());
         };
         for (component, value) in sets {
-            WebApi::set(&mut url, component, &value);
+            url.set(component, &value);
         }
         for change in changes {
             let _: Result<(), SetError> = change!(url, &change);
@@ -338,16 +338,25 @@ fn sets_of_ones_own_are_constants() {
 }
 
 #[test]
-fn the_class_is_a_separate_trait() {
-    fn port(url: &impl WebApi) -> &str {
-        url.port()
-    }
+fn the_class_has_getters_and_setters_of_its_own() {
     let mut url = Url::parse("https://u@h:8/a?#").unwrap();
-    assert_eq!((port(&url), url.port()), ("8", Some(8)));
-    assert_eq!((url.search(), url.query()), ("", Some("")));
-    assert_eq!((url.href(), WebApi::origin(&url)), ("https://u@h:8/a?#", "https://h:8".into()));
-    assert!(url.set_href("no URL").is_err() && url.set_href("a:b").is_ok());
-    assert_eq!(url.as_str(), "a:b");
+    assert_eq!((url.get(Component::Port), url.port()), ("8", Some(8)));
+    assert_eq!((url.get(Component::Search), url.query()), ("", Some("")));
+    assert!(!url.set(Component::Port, "x") && url.set(Component::Hash, "b"));
+    assert_eq!((url.as_str(), url.origin().to_string()), ("https://u@h:8/a?#b", "https://h:8".into()));
+}
+
+/// Of std's traits, and of the crate `url`.
+#[test]
+fn names_do_not_clash() {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let hash = |url: &Url| {
+        let mut hasher = DefaultHasher::new();
+        url.hash(&mut hasher);
+        hasher.finish()
+    };
+    let url = Url::parse("https://h/").unwrap();
+    assert_eq!(hash(&url), hash(&url.clone()));
 }
 
 #[cfg(feature = "url")]

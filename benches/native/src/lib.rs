@@ -86,7 +86,7 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
 
 fn set(href: &str, component: Component, value: &str) -> usize {
     weburl::Url::parse(href).map_or(0, |mut url| {
-        weburl::WebApi::set(&mut url, component, value);
+        url.set(component, value);
         url.as_str().len()
     })
 }

@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 
-use weburl::WebApi;
+use weburl::Component;
 
 #[cfg(feature = "expose_internals")]
 pub use self::internals::{InternalComponents, internal_components};
@@ -85,10 +85,10 @@ pub fn origin(url: &Url) -> String {
 }
 
 macro_rules! attributes {
-    ($($name:ident $setter:ident $link:literal)*) => {$(
+    ($($component:ident $name:ident $setter:ident $link:literal)*) => {$(
         #[doc = concat!("Returns the [", stringify!($name), "](", $link, ").")]
         pub fn $name(url: &Url) -> &str {
-            WebApi::$name(&url.inner)
+            url.inner.get(Component::$component)
         }
 
         #[doc = concat!("Sets the [", stringify!($name), "](", $link, ").")]
@@ -98,36 +98,36 @@ macro_rules! attributes {
         /// If the setter ignores the value.
         #[allow(clippy::result_unit_err, reason = "the interface of the crate url")]
         pub fn $setter(url: &mut Url, value: &str) -> Result<(), ()> {
-            WebApi::$setter(&mut url.inner, value).then_some(()).ok_or(())
+            url.inner.set(Component::$component, value).then_some(()).ok_or(())
         }
     )*};
 }
 
 attributes! {
-    protocol set_protocol "https://url.spec.whatwg.org/#dom-url-protocol"
-    username set_username "https://url.spec.whatwg.org/#dom-url-username"
-    password set_password "https://url.spec.whatwg.org/#dom-url-password"
-    host set_host "https://url.spec.whatwg.org/#dom-url-host"
-    hostname set_hostname "https://url.spec.whatwg.org/#dom-url-hostname"
-    port set_port "https://url.spec.whatwg.org/#dom-url-port"
+    Protocol protocol set_protocol "https://url.spec.whatwg.org/#dom-url-protocol"
+    Username username set_username "https://url.spec.whatwg.org/#dom-url-username"
+    Password password set_password "https://url.spec.whatwg.org/#dom-url-password"
+    Host host set_host "https://url.spec.whatwg.org/#dom-url-host"
+    Hostname hostname set_hostname "https://url.spec.whatwg.org/#dom-url-hostname"
+    Port port set_port "https://url.spec.whatwg.org/#dom-url-port"
 }
 
 macro_rules! attributes_without_errors {
-    ($($name:ident $setter:ident $link:literal)*) => {$(
+    ($($component:ident $name:ident $setter:ident $link:literal)*) => {$(
         #[doc = concat!("Returns the [", stringify!($name), "](", $link, ").")]
         pub fn $name(url: &Url) -> &str {
-            WebApi::$name(&url.inner)
+            url.inner.get(Component::$component)
         }
 
         #[doc = concat!("Sets the [", stringify!($name), "](", $link, "), unless the setter ignores the value.")]
         pub fn $setter(url: &mut Url, value: &str) {
-            WebApi::$setter(&mut url.inner, value);
+            url.inner.set(Component::$component, value);
         }
     )*};
 }
 
 attributes_without_errors! {
-    pathname set_pathname "https://url.spec.whatwg.org/#dom-url-pathname"
-    search set_search "https://url.spec.whatwg.org/#dom-url-search"
-    hash set_hash "https://url.spec.whatwg.org/#dom-url-hash"
+    Pathname pathname set_pathname "https://url.spec.whatwg.org/#dom-url-pathname"
+    Search search set_search "https://url.spec.whatwg.org/#dom-url-search"
+    Hash hash set_hash "https://url.spec.whatwg.org/#dom-url-hash"
 }

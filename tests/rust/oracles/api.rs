@@ -10,7 +10,7 @@ use weburl::internals::url::{Component, Path, UrlRecord, setters};
 use weburl::url::origin::origin;
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize_path;
-use weburl::{ParseError, QueryPairs, Url, WebApi};
+use weburl::{ParseError, QueryPairs, Url};
 
 /// Checks that a URL and its record agree.
 fn check_url(url: &Url, record: &UrlRecord) {

@@ -11,7 +11,7 @@ use weburl::internals::url::{Component, UrlRecord, setters};
 use weburl::url::origin::origin;
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
-use weburl::{QueryPairs, Url, WebApi};
+use weburl::{QueryPairs, Url};
 
 use super::{Outcome, same};
 
@@ -90,9 +90,9 @@ impl Subject for Url {
 
     fn get(&self, attribute: &str) -> Result<String, Failed> {
         match (component(attribute), attribute) {
-            (Some(component), _) => Ok(WebApi::get(self, component).to_owned()),
+            (Some(component), _) => Ok(self.get(component).to_owned()),
             (None, "href") => Ok(self.to_string()),
-            (None, "origin") => Ok(WebApi::origin(self)),
+            (None, "origin") => Ok(self.origin().to_string()),
             (None, "searchParams") => Ok(self.query_pairs().collect::<QueryPairs>().to_string()),
             _ => Err(format!("the API has no getter {attribute:?}").into()),
         }
@@ -101,8 +101,8 @@ impl Subject for Url {
     fn set(&mut self, attribute: &str, value: &str) -> Outcome {
         let before = self.clone();
         let is_used = match (component(attribute), attribute) {
-            (Some(component), _) => WebApi::set(self, component, value),
-            (None, "href") => self.set_href(value).is_ok(),
+            (Some(component), _) => self.set(component, value),
+            (None, "href") => Self::parse(value).map(|url| *self = url).is_ok(),
             _ => return Err(format!("the API has no setter {attribute:?}").into()),
         };
         assert!(is_used || *self == before, "{before} {attribute} {value:?}");

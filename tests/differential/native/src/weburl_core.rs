@@ -2,8 +2,8 @@
 
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
-use weburl::url::Component;
-use weburl::{Url, WebApi};
+use weburl::Component;
+use weburl::Url;
 
 use crate::{Operation, Outcome, UrlClass, without_operations};
 
@@ -18,29 +18,33 @@ impl UrlClass for Url {
     }
 
     fn members(&self) -> [String; 11] {
-        [
-            self.as_str(),
-            &WebApi::origin(self),
-            self.protocol(),
-            WebApi::username(self),
-            WebApi::password(self),
-            WebApi::host(self),
-            self.hostname(),
-            WebApi::port(self),
-            self.pathname(),
-            self.search(),
-            self.hash(),
-        ]
-        .map(str::to_owned)
+        let components = [
+            Component::Protocol,
+            Component::Username,
+            Component::Password,
+            Component::Host,
+            Component::Hostname,
+            Component::Port,
+            Component::Pathname,
+            Component::Search,
+            Component::Hash,
+        ];
+        let [protocol, username, password, host, hostname, port, pathname, search, hash] =
+            components.map(|component| self.get(component).to_owned());
+        let (href, origin) = (self.to_string(), self.origin().to_string());
+        [href, origin, protocol, username, password, host, hostname, port, pathname, search, hash]
     }
 
     fn set(&mut self, attribute: &str, value: &str) -> bool {
         if attribute == "href" {
-            return self.set_href(value).is_ok();
+            let url = Self::parse(value);
+            let is_valid = url.is_ok();
+            *self = url.unwrap_or_else(|_| self.clone());
+            return is_valid;
         }
         let mut components = Component::ALL.iter().copied();
         let component = components.find(|component| component.name() == attribute);
-        WebApi::set(self, component.expect("an attribute of the class"), value);
+        self.set(component.expect("an attribute of the class"), value);
         true
     }
 }
