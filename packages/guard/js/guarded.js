@@ -85,8 +85,8 @@ export const fetchWith = (context) => async (input, init) => {
  */
 function allowedURL(text, { policyOf, refused }) {
   const decision = mayFetch(text, policyOf(text));
-  const parsed = decision.allowed ? new globalThis.URL(decision.url) : null;
-  if (parsed !== null && parsed.username + parsed.password === '') return parsed;
+  const { username = '', password = '' } = decision.allowed ? new globalThis.URL(decision.url) : {};
+  if (decision.allowed && username + password === '') return decision.url;
   const error = new GuardError(decision.allowed ? CREDENTIALS : decision, { url: text });
   refused(error);
   throw error;
