@@ -4,15 +4,18 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
 
 installLocked('packages/guard/examples/', '10 seconds');
 
 const { lookup } = dns;
+/** Is called when a name is asked for, of which nothing is answered. @type {() => void} */
+let asked = () => {};
 Object.assign(dns, {
-  /** No name below `example.com` exists. */
+  /** No name below `example.com` exists, and one is never answered. */
   lookup(hostname, ...rest) {
+    if (hostname === 'silent.example.com') return asked();
     if (!hostname.endsWith('.example.com')) return lookup(hostname, ...rest);
     const error = new Error(`getaddrinfo ENOTFOUND ${hostname}`);
     return rest.at(-1)(Object.assign(error, { code: 'ENOTFOUND' }));
@@ -71,6 +74,22 @@ for (const [name, ask] of Object.entries(SERVERS)) {
       assert.deepEqual(await ask(`/preview?url=${encodeURIComponent(url)}`), answer, url);
   });
 }
+
+test('a server that takes too long cannot be reached', async () => {
+  const { preview } = await example('preview');
+  const isAsked = new Promise((resolve) => {
+    asked = () => resolve(undefined);
+  });
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const answer = preview('https://silent.example.com/');
+    await isAsked;
+    mock.timers.tick(5000);
+    assert.deepEqual(await answer, { status: 502, text: 'This URL cannot be reached.' });
+  } finally {
+    mock.timers.reset();
+  }
+});
 
 /** The queries of requests for the way back, and where each server redirects. */
 const WAYS = {

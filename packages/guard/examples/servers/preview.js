@@ -7,8 +7,9 @@ export async function preview(url) {
   try {
     return { status: 200, text: await (await fetch(url)).text() };
   } catch (error) {
-    if (error instanceof GuardError) return { status: 400, text: 'This URL is not allowed.' };
-    if (error instanceof TypeError) return { status: 502, text: 'This URL cannot be reached.' };
+    const isLimit = ['bytes', 'time'].includes(error.reason);
+    if (error instanceof GuardError && !isLimit) return { status: 400, text: 'This URL is not allowed.' };
+    if (isLimit || error instanceof TypeError) return { status: 502, text: 'This URL cannot be reached.' };
     throw error;
   }
 }
