@@ -1,9 +1,10 @@
 /** The body of a response: decompressed, and cut at a limit. */
 import { pipeline } from 'node:stream';
 import zlib from 'node:zlib';
+import { GuardError } from 'weburl-guard';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @import { Readable, Transform } from 'node:stream' */
+/** @import { Transform } from 'node:stream' */
 
 /** More codings than this are an attack. */
 const MAXIMUM_CODINGS = 5;
@@ -15,60 +16,99 @@ const BROTLI = {
   finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH,
 };
 
-/** @type {Readonly<Record<string, () => Transform>>} */
+/** @typedef {AsyncIterable<Uint8Array>} Chunks */
+/**
+ * @typedef {object} Limit
+ * @property {number} maximum the number of bytes
+ * @property {() => Error} tooLong makes the error for more bytes
+ */
+
+/** @param {Chunks} chunks @param {Transform} decoder */
+function through(chunks, decoder) {
+  // The iterator of the decoder has the error.
+  pipeline(chunks, decoder, () => {});
+  return /** @type {Chunks} */ (decoder);
+}
+
+/** @param {Chunks} chunks */
+const gunzipped = (chunks) => through(chunks, zlib.createGunzip(FLUSH));
+
+/** @param {Chunks} chunks as the format zlib, or as its content alone, which some servers send */
+async function* inflated(chunks) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const { done, value } = await iterator.next();
+  if (done) return;
+  const isZlib = (value[0] & 0x0f) === 0x08;
+  async function* all() {
+    yield value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  yield* through(all(), isZlib ? zlib.createInflate(FLUSH) : zlib.createInflateRaw(FLUSH));
+}
+
+/** @type {Readonly<Record<string, (chunks: Chunks) => Chunks>>} */
 const DECODERS = {
-  gzip: () => zlib.createGunzip(FLUSH),
-  'x-gzip': () => zlib.createGunzip(FLUSH),
-  deflate: () => zlib.createInflate(FLUSH),
-  br: () => zlib.createBrotliDecompress(BROTLI),
+  gzip: gunzipped,
+  'x-gzip': gunzipped,
+  deflate: inflated,
+  br: (chunks) => through(chunks, zlib.createBrotliDecompress(BROTLI)),
 };
 
 export const ACCEPTED = 'gzip, br';
 
+/** What is read before a decoder, in addition to the maximum: a compressed body can be longer than the body. */
+const OVERHEAD = 65_536;
+
+/** @param {Chunks} chunks @param {Limit} limit */
+async function* counted(chunks, { maximum, tooLong }) {
+  let count = 0;
+  for await (const chunk of chunks) {
+    count += chunk.length;
+    if (count > maximum + OVERHEAD) throw tooLong();
+    yield chunk;
+  }
+}
+
 /**
  * @param {IncomingMessage} message
- * @returns {AsyncIterator<Uint8Array>} the chunks of the body, decompressed; an unknown coding stays
+ * @param {Limit} limit
+ * @returns {Chunks} the body, decompressed; an unknown coding stays
  */
-export function decoded(message) {
+export function decoded(message, limit) {
   const codings = `${message.headers['content-encoding'] ?? ''}`.toLowerCase().split(',').map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity');
   if (codings.length > MAXIMUM_CODINGS) throw new TypeError(`The response has ${codings.length} content codings.`);
   const isKnown = codings.every((coding) => Object.hasOwn(DECODERS, coding));
-  if (codings.length === 0 || !isKnown) return chunks(message);
-  const decoders = codings.reverse().map((coding) => DECODERS[coding]());
-  const last = decoders[decoders.length - 1];
-  // The iterator of the last stream has the error.
-  pipeline([message, ...decoders], () => {});
-  return chunks(last);
+  if (!isKnown) return message;
+  // A bomb can be in each coding.
+  return codings.reduceRight(
+    (chunks, coding) => DECODERS[coding](counted(chunks, limit)),
+    /** @type {Chunks} */ (message),
+  );
 }
 
-/** @param {Readable} stream */
-const chunks = (stream) => /** @type {AsyncIterator<Uint8Array>} */ (stream[Symbol.asyncIterator]());
-
 /**
- * @param {AsyncIterator<Uint8Array>} iterator
- * @param {object} options
- * @param {number} options.maximum the number of bytes
- * @param {() => Error} options.tooLong makes the error for more bytes
- * @param {AbortSignal} options.signal
- * @param {(error?: Error) => void} options.finish is called once, at the end
+ * @param {Chunks} chunks
+ * @param {Limit & { signal: AbortSignal, finish: () => void }} options `finish` is called once, at the end
  * @returns {ReadableStream<Uint8Array>}
  */
-export function limited(iterator, { maximum, tooLong, signal, finish }) {
+export function limited(chunks, { maximum, tooLong, signal, finish }) {
+  const iterator = chunks[Symbol.asyncIterator]();
   let count = 0;
   let isOver = false;
-  /** @param {Error} [error] */
-  const end = (error) => {
+  const end = () => {
     if (isOver) return;
     isOver = true;
     signal.removeEventListener('abort', abort);
-    finish(error);
+    finish();
+    // Ends the decoders.
+    iterator.return?.().catch(() => {});
   };
   /** @type {ReadableStreamDefaultController<Uint8Array> | undefined} */
   let stream;
   const abort = () => {
     stream?.error(signal.reason);
-    end(signal.reason);
+    end();
   };
   signal.addEventListener('abort', abort);
   return new ReadableStream({
@@ -92,14 +132,12 @@ export function limited(iterator, { maximum, tooLong, signal, finish }) {
         }
         error = tooLong();
       } catch (failure) {
-        error = new TypeError('terminated', { cause: failure });
+        error = failure instanceof GuardError ? failure : new TypeError('terminated', { cause: failure });
       }
       if (isOver) return;
       controller.error(error);
-      end(error);
+      end();
     },
-    cancel(reason) {
-      end(reason instanceof Error ? reason : undefined);
-    },
+    cancel: end,
   }, { highWaterMark: 0 });
 }

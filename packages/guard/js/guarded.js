@@ -6,12 +6,12 @@ import { ACCEPTED, decoded, limited } from './decoding.js';
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Policy, Refusal } from '../types/index.js' */
 /** @import { Lookup } from '../types/node.js' */
-/** @import { Body } from './transport.js' */
+/** @import { Body, Exchange } from './transport.js' */
 
 /** @typedef {{ maximumBytes: number, maximumTime: number, acrossOrigins: readonly string[] }} Limits */
 /**
  * @typedef {(url: globalThis.URL, request: { method: string, headers: Headers, body: Body, signal: AbortSignal }) =>
- *   Promise<IncomingMessage>} Send
+ *   Promise<Exchange>} Send
  *
  * @typedef {object} Context
  * @property {(url: string) => Policy | undefined} policyOf the policy by which a URL is judged
@@ -35,16 +35,13 @@ const OF_CONNECTION = ['connection', 'content-length', 'expect', 'host', 'keep-a
 const OTHER_WAYS = ['dispatcher', 'client', 'proxy', 'unix', 'tls'];
 
 /** https://fetch.spec.whatwg.org/#null-body-status */
-const WITHOUT_BODY = [101, 204, 205, 304];
+const WITHOUT_BODY = [204, 205, 304];
 
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** The maximum of a timer of the runtimes, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-
-/** The maximum length of the body of a redirect that is read, so that the connection is used again. */
-const SHORT = 65_536;
 
 /**
  * @param {string} caller the name of the called function, for messages
@@ -135,14 +132,15 @@ async function run(request, init, { outer, ...context }) {
     clearTimeout(timer);
     outer.removeEventListener('abort', abort);
   };
-  /** @type {IncomingMessage | undefined} */
-  let message;
+  /** @type {Exchange | undefined} */
+  let exchange;
   try {
-    message = await hops(request, await contentOf(request, init), { ...context, signal, state });
-    return responseOf(message, request, { ...state, signal, finish, tooLong, maximum: maximumBytes });
+    exchange = await hops(request, await contentOf(request, init), { ...context, signal, state });
+    signal.throwIfAborted();
+    return responseOf(exchange, request, { ...state, signal, finish, tooLong, maximum: maximumBytes });
   } catch (error) {
     finish();
-    message?.destroy();
+    exchange?.end();
     if (signal.aborted) throw signal.reason;
     if (error instanceof GuardError) {
       if (error.url === null) Object.assign(error, state);
@@ -156,7 +154,7 @@ async function run(request, init, { outer, ...context }) {
  * @param {Request} request
  * @param {Content} content
  * @param {Context & { signal: AbortSignal, state: State }} context
- * @returns {Promise<IncomingMessage>} the last response
+ * @returns {Promise<Exchange>} the last one
  */
 async function hops(request, content, { policyOf, limits, send, signal, state }) {
   let headers = firstHeaders(request, content);
@@ -166,11 +164,10 @@ async function hops(request, content, { policyOf, limits, send, signal, state })
   for (;; state.hop += 1) {
     state.url = url;
     const sent = typeof body === 'function' ? body() : body;
-    const message = await send(new globalThis.URL(url), { method, headers, body: sent, signal }).catch(failed);
-    const { statusCode: status = 0, headers: { location, 'content-length': length = Infinity } } = message;
-    if (request.redirect === 'manual' || location === undefined || !REDIRECTS.includes(status)) return message;
-    if (Number(length) <= SHORT) message.resume();
-    else message.destroy();
+    const exchange = await send(new globalThis.URL(url), { method, headers, body: sent, signal }).catch(failed);
+    const { statusCode: status = 0, headers: { location } } = exchange.message;
+    if (request.redirect === 'manual' || location === undefined || !REDIRECTS.includes(status)) return exchange;
+    exchange.end();
     if (request.redirect === 'error') failed(new Error('The response is a redirect, which the request forbids.'));
     if (status !== 303 && body !== null && typeof body !== 'function')
       failed(new Error('A stream cannot be sent again after a redirect.'));
@@ -238,38 +235,53 @@ async function contentOf(request, init) {
 }
 
 /**
- * @param {IncomingMessage} message
+ * @param {Exchange} exchange
  * @param {Request} request
  * @param {{ url: string, hop: number, signal: AbortSignal, finish: () => void, tooLong: () => GuardError,
  *   maximum: number }} options
  */
-function responseOf(message, request, { url, hop, signal, finish, tooLong, maximum }) {
-  const status = message.statusCode ?? 0;
+function responseOf({ message, end }, request, { url, hop, signal, finish, tooLong, maximum }) {
+  const { statusCode: status = 0, statusMessage: statusText = '', rawHeaders } = message;
+  if (status < 200) failed(new Error(`The response has the status ${status}.`));
   const isEmpty = request.method === 'HEAD' || WITHOUT_BODY.includes(status);
-  if (isEmpty) message.resume();
-  const end = (/** @type {Error | undefined} */ error) => {
+  const atEnd = () => {
     finish();
-    if (error !== undefined || !message.complete) message.destroy();
+    end();
   };
-  let body = null;
-  if (isEmpty) finish();
-  else body = limited(decoded(message), { maximum, tooLong, signal, finish: end });
-  const headers = new Headers();
-  for (let index = 0; index < message.rawHeaders.length; index += 2)
-    headers.append(message.rawHeaders[index], message.rawHeaders[index + 1]);
-  const response = new Response(body, { status, statusText: message.statusMessage ?? '', headers });
-  return described(response, { url: url.split('#', 1)[0], redirected: hop > 0 });
+  const limit = { maximum, tooLong };
+  const body = isEmpty ? null : limited(decoded(message, limit), { ...limit, signal, finish: atEnd });
+  if (isEmpty) atEnd();
+  // The constructor refuses 600 to 999, which the platform's `fetch` returns.
+  const isOdd = status > 599;
+  return described(constructed(body, isOdd ? 200 : status, statusText, rawHeaders), {
+    url: url.split('#', 1)[0],
+    redirected: hop > 0,
+    type: 'basic',
+    ...isOdd && { status, ok: false },
+  });
+}
+
+/** @param {BodyInit | null} body @param {number} status @param {string} statusText @param {string[]} rawHeaders */
+function constructed(body, status, statusText, rawHeaders) {
+  try {
+    const headers = new Headers();
+    for (let index = 0; index < rawHeaders.length; index += 2) headers.append(rawHeaders[index], rawHeaders[index + 1]);
+    return new Response(body, { status, statusText, headers });
+  } catch (error) {
+    return failed(error);
+  }
 }
 
 /**
  * @param {Response} response
- * @param {{ url: string, redirected: boolean }} members which only the platform's `fetch` can set
+ * @param {Record<string, unknown>} members which only the platform's `fetch` can set
  * @returns {Response}
  */
 const described = (response, members) =>
   Object.defineProperties(response, {
-    url: { value: members.url, configurable: true, enumerable: true },
-    redirected: { value: members.redirected, configurable: true, enumerable: true },
-    type: { value: 'basic', configurable: true, enumerable: true },
+    ...Object
+      .fromEntries(Object.entries(members).map(
+        ([name, value]) => [name, { value, configurable: true, enumerable: true }]
+      )),
     clone: { value: () => described(Response.prototype.clone.call(response), members), configurable: true },
   });

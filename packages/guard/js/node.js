@@ -4,6 +4,7 @@ import https from 'node:https';
 import { createPolicy } from 'weburl-guard';
 import { memberOf, requireObject } from './arguments.js';
 import { lookupOf } from './lookup.js';
+import { limitFreeSockets } from './pool.js';
 import { refusedTarget } from './target.js';
 
 export { guardedLookup } from './lookup.js';
@@ -22,6 +23,7 @@ const guarded = (caller, Agent, protocol) =>
   // A proxy would resolve the name itself.
   const agent =
     /** @type {any} */ (new Agent(/** @type {any} */ ({ keepAlive: true, ...options, lookup, proxyEnv: {} })));
+  limitFreeSockets(agent);
   const create = agent.createConnection;
   agent.createConnection = (/** @type {any} */ target, /** @type {(error: Error) => void} */ callback) => {
     const refusal = refusedTarget(protocol, target, rules);

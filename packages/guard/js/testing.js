@@ -133,7 +133,8 @@ export function createTestFetch(policy, hosts, options) {
     if (!(response instanceof Response))
       throw wrong(caller, `the result of respond of the host ${name}`, 'a Response', response);
     log.push({ hop, url: url.href, method, status: response.status });
-    return messageOf(response);
+    const message = messageOf(response);
+    return { message, end: () => void message.destroy() };
   };
   const refused = (/** @type {GuardError} */ { hop, url, address, reason, message }) =>
     log.push({ hop, url, address, rule: ruleOf(reason), reason, message });

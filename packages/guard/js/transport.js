@@ -3,30 +3,43 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { GuardError, checkAddress } from 'weburl-guard';
+import { limitFreeSockets } from './pool.js';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Policy } from '../types/index.js' */
 /** @import { Lookup } from '../types/node.js' */
 
-/** @typedef {AsyncIterable<Uint8Array> | Uint8Array | null} Body */
+/** @typedef {ReadableStream<Uint8Array> | Uint8Array | null} Body */
+/**
+ * @typedef {object} Exchange a request that has a response
+ * @property {IncomingMessage} message
+ * @property {() => void} end is called at least once: the socket is then free in the pool, or destroyed
+ */
 
-/** @param {Policy | undefined} policy @param {Lookup} lookup that is guarded */
+/** The maximum number of messages before the response, such as those with status 103. */
+const MAXIMUM_INFORMATION = 100;
+
+/** @param {Policy} policy @param {Lookup} lookup that is guarded */
 export function transport(policy, lookup) {
   // A proxy would resolve the name itself. Deno takes one from the environment, unless the agent has an environment.
   const options = /** @type {http.AgentOptions} */ ({ keepAlive: true, lookup, proxyEnv: {} });
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+  limitFreeSockets(...Object.values(agents));
 
   /**
    * @param {globalThis.URL} url that is checked
    * @param {{ method: string, headers: Headers, body: Body, signal: AbortSignal }} request
-   * @returns {Promise<IncomingMessage>}
+   * @returns {Promise<Exchange>}
    */
   return async function send(url, { method, headers, body, signal }) {
+    // Otherwise, Deno and Bun open a connection all the same.
+    signal.throwIfAborted();
     const protocol = /** @type {'http:' | 'https:'} */ (url.protocol);
     const isBracketed = url.hostname.startsWith('[');
     const hostname = isBracketed ? url.hostname.slice(1, -1) : url.hostname;
     const port = Number(url.port || (protocol === 'https:' ? 443 : 80));
     const servername = isIP(hostname) === 0 ? { servername: withoutDot(hostname) } : {};
+    const reader = body === null || body instanceof Uint8Array ? null : body.getReader();
     const request = (protocol === 'https:' ? https : http).request({
       protocol,
       hostname,
@@ -37,8 +50,7 @@ export function transport(policy, lookup) {
         host: url.host,
         ...Object.fromEntries(headers),
         // Node sends a stream without it if the method is DELETE or OPTIONS.
-        ...body !== null && !(body instanceof Uint8Array) && !headers.has('content-length')
-          && { 'transfer-encoding': 'chunked' },
+        ...reader !== null && !headers.has('content-length') && { 'transfer-encoding': 'chunked' },
       },
       agent: agents[protocol],
       lookup: /** @type {any} */ (lookup),
@@ -46,23 +58,24 @@ export function transport(policy, lookup) {
     });
     /** @type {() => void} */
     let abort = () => {};
+    /** @type {IncomingMessage | undefined} */
+    let message;
+    const end = () => ended(request, reader, message);
     try {
-      const message = await new Promise((resolve, reject) => {
+      /** @type {IncomingMessage} */
+      const response = await new Promise((resolve, reject) => {
         // In Deno, a request over a socket that is used again emits no error when it is destroyed.
         abort = () => reject(signal.reason);
         signal.addEventListener('abort', abort);
-        responded(request, body, signal).then(resolve, reject);
+        responded(request, reader ?? /** @type {Uint8Array | null} */ (body), signal).then(resolve, reject);
       });
-      const remote = message.socket?.remoteAddress;
+      message = response;
+      const remote = response.socket?.remoteAddress;
       const decision = remote === undefined ? null : checkAddress(remote, policy, hostname);
-      if (decision?.allowed === false) {
-        message.destroy();
-        throw new GuardError(decision, { address: remote });
-      }
-      return message;
+      if (decision?.allowed === false) throw new GuardError(decision, { address: remote });
+      return { message: response, end };
     } catch (error) {
-      request.destroy();
-      request.socket?.destroy();
+      end();
       throw error;
     } finally {
       signal.removeEventListener('abort', abort);
@@ -70,20 +83,45 @@ export function transport(policy, lookup) {
   };
 }
 
+/**
+ * Nothing is read to be thrown away, because it may have no end: only an exchange whose last byte was sent and has
+ * arrived frees its socket.
+ *
+ * @param {http.ClientRequest} request
+ * @param {ReadableStreamDefaultReader<Uint8Array> | null} reader of the body that is sent
+ * @param {IncomingMessage | undefined} message
+ */
+function ended(request, reader, message) {
+  reader?.cancel().catch(() => {});
+  const isRead = message?.readableEnded || message?.readableFlowing === null;
+  if (message?.complete && request.writableFinished && isRead) message.resume();
+  else {
+    message?.destroy();
+    request.destroy();
+    request.socket?.destroy();
+  }
+}
+
 /** @param {string} hostname */
 const withoutDot = (hostname) => hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
 
 /**
  * @param {http.ClientRequest} request
- * @param {Body} body
+ * @param {ReadableStreamDefaultReader<Uint8Array> | Uint8Array | null} body
  * @param {AbortSignal} signal
  * @returns {Promise<IncomingMessage>} the response, which may arrive before the body is sent
  */
 function responded(request, body, signal) {
   return new Promise((resolve, reject) => {
-    request.on('response', resolve);
+    let information = 0;
+    request.on('response', (message) => resolve(message.on('error', () => {})));
     request.on('error', reject);
     request.on('close', () => reject(new Error('The connection was closed.')));
+    request.on('information', () => {
+      information += 1;
+      if (information > MAXIMUM_INFORMATION)
+        reject(new Error(`There are more than ${MAXIMUM_INFORMATION} messages before the response.`));
+    });
     request.on('upgrade', (_, socket) => {
       socket.destroy();
       reject(new Error('The server switched protocols.'));
@@ -111,12 +149,17 @@ const drained = (request, signal) =>
     signal.addEventListener('abort', done);
   });
 
-/** @param {http.ClientRequest} request @param {AsyncIterable<Uint8Array>} body @param {AbortSignal} signal */
-async function write(request, body, signal) {
-  for await (const chunk of body) {
-    if (!(chunk instanceof Uint8Array)) throw new TypeError('A chunk of the body is not an Uint8Array.');
+/**
+ * @param {http.ClientRequest} request
+ * @param {ReadableStreamDefaultReader<Uint8Array>} reader
+ * @param {AbortSignal} signal
+ */
+async function write(request, reader, signal) {
+  for (;;) {
+    const { done, value } = await reader.read();
     if (request.destroyed || signal.aborted) return;
-    if (!request.write(chunk)) await drained(request, signal);
+    if (done) return void request.end();
+    if (!(value instanceof Uint8Array)) throw new TypeError('A chunk of the body is not an Uint8Array.');
+    if (!request.write(value)) await drained(request, signal);
   }
-  request.end();
 }
