@@ -1,8 +1,10 @@
 //! The [API](https://url.spec.whatwg.org/#api) of the Standard for Rust: [`Url`], its errors and its query pairs.
 
+mod comparing;
 #[cfg(feature = "std")]
 mod file_path;
 mod getters;
+mod hosts;
 mod parse_error;
 mod path_segments;
 mod query_pairs;
@@ -20,9 +22,7 @@ mod web_api;
 
 use alloc::string::String;
 use core::borrow::Borrow;
-use core::cmp::Ordering;
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use self::parse_error::Parsed;
@@ -33,7 +33,6 @@ pub use self::query_pairs::{QueryPairs, UrlQuery};
 
 use crate::encoding::Encoding;
 use crate::form_urlencoded::Parse;
-use crate::host::{self, Host};
 use crate::url::fast;
 use crate::url::href::{Href, base, record};
 use crate::url::parser::parse_with;
@@ -273,17 +272,6 @@ impl From<Url> for String {
     }
 }
 
-impl FromStr for Host {
-    type Err = ParseError;
-
-    /// Parses the host of a special URL.
-    fn from_str(input: &str) -> Result<Self, ParseError> {
-        let mut report = FailingReport::default();
-        let host = host::parse(input, false, &mut report);
-        host.ok_or_else(|| ParseError::new(input, report, Parsed::Host))
-    }
-}
-
 impl AsRef<str> for Url {
     fn as_ref(&self) -> &str {
         self.as_str()
@@ -299,37 +287,5 @@ impl Borrow<str> for Url {
 impl fmt::Display for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
-    }
-}
-
-impl fmt::Debug for Url {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Url").field(&self.as_str()).finish()
-    }
-}
-
-impl PartialEq for Url {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_str() == other.as_str()
-    }
-}
-
-impl Eq for Url {}
-
-impl PartialOrd for Url {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Url {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.as_str().cmp(other.as_str())
-    }
-}
-
-impl Hash for Url {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.as_str().hash(state);
     }
 }

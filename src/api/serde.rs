@@ -1,13 +1,15 @@
-//! URLs and origins as strings in serialized data.
+//! URLs and origins as strings, and queries as pairs, in serialized data.
 
 use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use super::Url;
 use super::parse_error::shown;
-use crate::url::Origin;
+use super::{QueryPairs, Url};
+use crate::url::{Origin, UrlRef};
 
 fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cow<'de, str>, D::Error> {
     Cow::deserialize(deserializer)
@@ -38,6 +40,26 @@ impl<'de> Deserialize<'de> for Origin {
 impl Serialize for Url {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
+    }
+}
+
+impl Serialize for UrlRef<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// A sequence of pairs, of which formats of forms make a query.
+impl Serialize for QueryPairs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for QueryPairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pairs: Vec<(String, String)> = Vec::deserialize(deserializer)?;
+        Ok(pairs.into_iter().collect())
     }
 }
 

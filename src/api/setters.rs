@@ -69,10 +69,7 @@ impl Url {
     ///
     /// If the URL has an opaque path.
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), Refusal> {
-        let host: Host = match address {
-            IpAddr::V4(address) => Host::Ipv4(address),
-            IpAddr::V6(address) => Host::Ipv6(address),
-        };
+        let host: Host = address.into();
         self.set_component(Component::Hostname, &host.serialize())
     }
 

@@ -3,13 +3,13 @@
 use alloc::string::String;
 use core::fmt;
 #[cfg(target_has_atomic = "ptr")]
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 #[cfg(not(target_has_atomic = "ptr"))]
-use portable_atomic::{AtomicUsize, Ordering};
+use portable_atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::UrlRecord;
 use super::parser::parse;
-use super::scheme::Kind;
+use super::scheme::{Kind, default_port};
 use super::serializer::serialize_path;
 use crate::host::{self, Host};
 use crate::infra::serialize_an_integer;
@@ -20,7 +20,7 @@ use crate::infra::serialize_an_integer;
 /// `==` returns whether two origins are the [same
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin equals only itself and
 /// its clones, so the origins of two `data:` URLs differ, as do two origins of one such URL.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Origin {
     /// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
@@ -32,13 +32,13 @@ pub enum Origin {
         scheme: String,
         /// The host.
         host: Host,
-        /// The port, or `None` for the scheme's default port.
-        port: Option<u16>,
+        /// The port. That of a URL is null if it is the default port of the scheme; this is then the default port.
+        port: u16,
     },
 }
 
 /// The identity of an opaque origin.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OpaqueOrigin(usize);
 
 impl Origin {
@@ -46,7 +46,7 @@ impl Origin {
     #[must_use]
     pub fn new_opaque() -> Self {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
-        Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))
+        Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Relaxed)))
     }
 
     /// Returns whether this is a tuple origin.
@@ -80,9 +80,10 @@ impl Origin {
     }
 }
 
-fn serialize(scheme: &str, host: &str, port: Option<u16>) -> String {
+fn serialize(scheme: &str, host: &str, port: u16) -> String {
     let mut result = [scheme, "://", host].concat();
-    if let Some(port) = port {
+    // The port of a URL is null if it is the default port.
+    if default_port(scheme) != Some(port) {
         result.push(':');
         serialize_an_integer(port.into(), &mut result);
     }
@@ -114,7 +115,9 @@ pub(super) fn of_parts<P: AsRef<str>>(
             Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => origin(&path_url),
             _ => Origin::new_opaque(),
         },
-        (Kind::Special(_), Some(host)) => Origin::Tuple { scheme: String::from(scheme), host, port },
+        (Kind::Special(default_port), Some(host)) => {
+            Origin::Tuple { scheme: String::from(scheme), host, port: port.unwrap_or(default_port) }
+        }
         // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
         // a new opaque origin."
         _ => Origin::new_opaque(),

@@ -20,7 +20,7 @@ use crate::host::Host;
 /// assert_eq!((view.port(), view.path(), view.query()), (Some(8080), "/a/b", Some("q")));
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct UrlRef<'a> {
     pub(super) href: &'a str,
     pub(super) offsets: Offsets,

@@ -346,6 +346,63 @@ fn the_class_has_getters_and_setters_of_its_own() {
     assert_eq!((url.as_str(), url.origin().to_string()), ("https://u@h:8/a?#b", "https://h:8".into()));
 }
 
+#[test]
+fn urls_compare_with_views_and_texts() {
+    let [a, b] = ["https://h/a", "https://h/b"].map(|text| Url::parse(text).unwrap());
+    assert!(
+        a == "https://h/a" && a == *"https://h/a" && "https://h/a" == a && *"https://h/a" == a && a != "https://h/b"
+    );
+    assert!(a == a.as_url_ref() && a.as_url_ref() == a && a.as_url_ref() < b.as_url_ref());
+    let set = HashSet::from([a.as_url_ref(), b.as_url_ref(), a.as_url_ref()]);
+    assert!(set.len() == 2 && set.contains(&a.clone().as_url_ref()));
+    // As it is written: nothing is parsed.
+    assert_ne!(a, "https://H/a");
+}
+
+#[test]
+fn debug_hides_credentials() {
+    let url = Url::parse("https://user:secret@h/a?b@c").unwrap();
+    assert_eq!(format!("{url:?} {:?}", url.as_url_ref()), r#"Url("https://…@h/a?b@c") UrlRef("https://…@h/a?b@c")"#);
+    for text in ["https://h/@", "mailto:a:b@c", "foo:/.//u:p@h", "https://h/?q=@"] {
+        assert_eq!(format!("{:?}", Url::parse(text).unwrap()), format!("Url({text:?})"));
+    }
+    let long = format!("https://h/{}", "a".repeat(200));
+    assert_eq!(format!("{:?}", Url::parse(&long).unwrap()), format!("Url({long:?})"));
+}
+
+#[test]
+fn a_host_is_made_from_an_address_or_a_text() {
+    for text in ["127.0.0.1", "::1"] {
+        let address: std::net::IpAddr = text.parse().unwrap();
+        let host = Host::from(address);
+        assert!(Url::parse(&format!("http://{host}/")).unwrap().host().is_some_and(|found| found == host));
+        assert_eq!(Host::try_from(&*host.serialize()), Ok(host));
+    }
+    assert_eq!(Host::from(std::net::Ipv4Addr::LOCALHOST), Host::from(std::net::IpAddr::from([127, 0, 0, 1])));
+    assert!(Host::try_from("a b").is_err());
+}
+
+/// The port is a number, as in the crate `url`, so that a key of scheme, host and port is whole.
+#[test]
+fn an_origin_has_its_port() {
+    for (text, port, serialized) in [
+        ("https://h/", 443, "https://h"),
+        ("https://h:443/", 443, "https://h"),
+        ("https://h:80/", 80, "https://h:80"),
+        ("ws://h/", 80, "ws://h"),
+        ("ftp://h/", 21, "ftp://h"),
+        ("blob:http://h:81/a", 81, "http://h:81"),
+    ] {
+        let origin = Url::parse(text).unwrap().origin();
+        assert!(matches!(&origin, Origin::Tuple { port: found, .. } if *found == port), "{origin:?}");
+        assert_eq!((origin.to_string(), origin.unicode_serialization()), (serialized.into(), serialized.into()));
+        let theirs = url::Url::parse(text).unwrap().origin();
+        assert!(matches!(theirs, url::Origin::Tuple(_, _, found) if found == port));
+    }
+    let origins = ["https://a/", "https://a:80/", "https://b/"].map(|text| Url::parse(text).unwrap().origin());
+    assert!(origins[1] < origins[0] && origins[0] < origins[2]);
+}
+
 /// Of std's traits, and of the crate `url`.
 #[test]
 fn names_do_not_clash() {

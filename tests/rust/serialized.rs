@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use weburl::{Host, Origin, Url};
+use weburl::{Host, Origin, QueryPairs, Url};
 
 /// Returns the value that each format returns.
 fn through_formats<T: Serialize + DeserializeOwned>(value: &T) -> [T; 3] {
@@ -52,6 +52,16 @@ proptest! {
             }
         }
     }
+}
+
+/// Formats of forms make a query of a sequence of pairs.
+#[test]
+fn a_query_is_a_sequence_of_pairs() {
+    let pairs = QueryPairs::parse("?b=1&a=%C3%BC+&b=");
+    assert_eq!(serde_json::to_string(&pairs).unwrap(), r#"[["b","1"],["a","ü "],["b",""]]"#);
+    check(&pairs);
+    let url = Url::parse("https://h/a?b").unwrap();
+    assert_eq!(serde_json::to_string(&url.as_url_ref()).unwrap(), serde_json::to_string(&url).unwrap());
 }
 
 #[test]

@@ -74,8 +74,8 @@ pub(crate) fn origin(url: &Url) -> Origin {
     let weburl::Origin::Tuple { scheme, host, port } = url.inner.origin() else {
         return Origin::new_opaque();
     };
-    match (host_of(host), port.or_else(|| default_port(&scheme))) {
-        (Some(host), Some(port)) => Origin::Tuple(scheme, host, port),
-        _ => Origin::new_opaque(),
+    match host_of(host) {
+        Some(host) => Origin::Tuple(scheme, host, port),
+        None => Origin::new_opaque(),
     }
 }

@@ -2,6 +2,7 @@
 //! components, and the reason why UTS #46 rejects a domain.
 
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
 use crate::encoding::{Encoding, utf_8_decode_without_bom};
@@ -25,6 +26,21 @@ pub struct Finding {
     pub domain_problem: Option<DomainProblem>,
 }
 
+/// The name of the error, its range and its reason. [`Reported::message`] quotes the text at the error.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reported { error, range, .. } = &self.reported;
+        write!(f, "{error} at {}..{}", range.start, range.end)?;
+        if let Some(part) = self.part {
+            write!(f, " in the {}", part.name())?;
+        }
+        match &self.domain_problem {
+            Some(problem) => write!(f, ": {problem}"),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input` with the
 /// encoding of its document, and returns its result and all validation errors, in the order of its reports.
 ///
@@ -40,6 +56,8 @@ pub struct Finding {
 /// assert_eq!(domain.part.unwrap().name(), "host");
 /// let problem = domain.domain_problem.as_ref().unwrap();
 /// assert_eq!((&*problem.label, problem.reason.name()), ("a_b", "disallowed"));
+/// let message = "domain-to-ASCII at 8..19 in the host: its 1st label contains U+005F, which is not allowed in a domain";
+/// assert_eq!((spaces.to_string(), domain.to_string()), ("invalid-URL-unit at 22..23".into(), message.into()));
 /// ```
 #[must_use]
 pub fn diagnose(input: &str, base: Option<&UrlRecord>, encoding: Encoding) -> (Option<UrlRecord>, Vec<Finding>) {

@@ -138,7 +138,7 @@ pub(crate) fn expect_idempotence<S: Subject>(url: &S) -> Outcome {
     let href = url.href();
     same(
         format_args!("what {href:?} parses to"),
-        S::parse(&href, None).map(|url| format!("{url:?}")),
-        Some(format!("{url:?}")),
+        S::parse(&href, None).map(|url| (url.href(), format!("{url:?}"))),
+        Some((url.href(), format!("{url:?}"))),
     )
 }

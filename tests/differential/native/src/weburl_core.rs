@@ -2,8 +2,7 @@
 
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
-use weburl::Component;
-use weburl::Url;
+use weburl::{Component, Url};
 
 use crate::{Operation, Outcome, UrlClass, without_operations};
 
