@@ -3,7 +3,8 @@ import { UrlPattern } from '../../wasm/weburl.js';
 import { SyntaxError, Uint32Array, append, execRegExp, find, nullPrototype, nineTimes, slice,
   testRegExp } from '../shared/built-ins.js';
 import { createRegExp, isCompiled } from '../shared/reg-exp.js';
-import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
+import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, GONE, QUESTION,
+  TABLE_ADDRESS } from './layout.js';
 import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults,
   refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts } from './memory.js';
 import { requireWhole } from '../loading/modules/weburl.js';
@@ -131,7 +132,12 @@ function answeredError() {
   const code = results[ERROR_CODE];
   if (code === ABSENT) throw refused();
   const component = results[ERROR_COMPONENT];
-  return { code, component: component === ABSENT ? null : component, index: results[ERROR_INDEX], end: results[ERROR_END] };
+  return {
+    code,
+    component: component === ABSENT ? null : component,
+    index: results[ERROR_INDEX],
+    end: results[ERROR_END],
+  };
 }
 
 /**

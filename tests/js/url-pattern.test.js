@@ -68,13 +68,15 @@ describe('errors', () => {
   });
 
   test('quote the text that is wrong', () => {
-    for (const [input, sentence] of [
-      ['https://a/:b/:b', ':b repeats the name of an earlier group (in the pathname, at 13)'],
-      ['https://a b.example/:c', '"a b.example" cannot be part of a hostname (in the hostname, at 8)'],
-      [{ hostname: 'a^b' }, '"a^b" cannot be part of a hostname (in the hostname, at 0)'],
-      [{ port: '65536' }, '65536 is not a port, which is a number up to 65535 (in the port, at 0)'],
-      ['https://u:secret@a b/', '"…" cannot be part of a hostname (in the hostname, at 17)'],
-    ]) {
+    for (
+      const [input, sentence] of [
+        ['https://a/:b/:b', ':b repeats the name of an earlier group (in the pathname, at 13)'],
+        ['https://a b.example/:c', '"a b.example" cannot be part of a hostname (in the hostname, at 8)'],
+        [{ hostname: 'a^b' }, '"a^b" cannot be part of a hostname (in the hostname, at 0)'],
+        [{ port: '65536' }, '65536 is not a port, which is a number up to 65535 (in the port, at 0)'],
+        ['https://u:secret@a b/', '"…" cannot be part of a hostname (in the hostname, at 17)'],
+      ]
+    ) {
       const [line] = thrown(() => new URLPattern(input)).message.split('\n');
       assert.equal(line, `Invalid URL pattern: ${sentence}`);
     }

@@ -27,7 +27,7 @@ const guarded = (caller, Agent, protocol) =>
   const create = agent.createConnection;
   agent.createConnection = (/** @type {any} */ target, /** @type {(error: Error) => void} */ callback) => {
     const refusal = refusedTarget(protocol, target, rules);
-    if (refusal === null) return create.call(agent, { ...target, lookup }, callback);
+    if (refusal === null) return create.call(agent, Object.assign(Object.create(null), target, { lookup }), callback);
     // Like a socket that fails: the request emits the error.
     queueMicrotask(() => callback(refusal));
     return undefined;

@@ -23,14 +23,15 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 export function guardedConnect(policy, given = {}) {
   const rules = createPolicy(policy, 'guardedConnect');
   requireObject('guardedConnect', 'the options', given);
-  const { lookup: resolve, timeout = 10_000, ...options } = given;
+  const { lookup: resolve, timeout = 10_000, ...options } = Object.assign(Object.create(null), given);
   toCount('guardedConnect', 'the option timeout', timeout);
   const lookup = lookupOf('guardedConnect', rules, resolve);
   return ({ hostname, port, protocol, servername }, callback) => {
     const refusal = refusedTarget(protocol, { host: hostname, port }, rules);
     if (refusal !== null) return queueMicrotask(() => callback(refusal, null));
     const isSecure = protocol === 'https:';
-    const target = { ...options, host: hostname, port: Number(port || (isSecure ? 443 : 80)), lookup };
+    // Without a path, so that none is inherited.
+    const target = { ...options, path: undefined, host: hostname, port: Number(port || (isSecure ? 443 : 80)), lookup };
     const name = servername ?? hostname;
     const socket = isSecure
       ? tls.connect({ ...target, ALPNProtocols: ['http/1.1'], ...net.isIP(name) === 0 && { servername: name } })
