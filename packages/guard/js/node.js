@@ -4,7 +4,7 @@ import https from 'node:https';
 import { createPolicy } from 'weburl-guard';
 import { memberOf, requireObject } from './arguments.js';
 import { lookupOf } from './lookup.js';
-import { limitFreeSockets } from './pool.js';
+import { NO_PROXY, limitFreeSockets } from './pool.js';
 import { refusedTarget } from './target.js';
 
 export { guardedLookup } from './lookup.js';
@@ -20,9 +20,8 @@ const guarded = (caller, Agent, protocol) =>
   const rules = createPolicy(policy, caller);
   requireObject(caller, 'the options', options);
   const lookup = lookupOf(caller, rules, /** @type {Lookup | undefined} */ (memberOf(options, 'lookup')));
-  // A proxy would resolve the name itself.
   const agent =
-    /** @type {any} */ (new Agent(/** @type {any} */ ({ keepAlive: true, ...options, lookup, proxyEnv: {} })));
+    /** @type {any} */ (new Agent(/** @type {any} */ ({ keepAlive: true, ...options, lookup, proxyEnv: NO_PROXY })));
   limitFreeSockets(agent);
   const create = agent.createConnection;
   agent.createConnection = (/** @type {any} */ target, /** @type {(error: Error) => void} */ callback) => {

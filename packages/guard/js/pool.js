@@ -1,8 +1,14 @@
-/** The free sockets of agents: they close after some seconds, and the oldest of them if there are too many. */
+/** Options and limits of agents. Free sockets close after some seconds, and the oldest of them if there are too many. */
 import { clearTimeout, setTimeout } from 'node:timers';
 
 /** @import { Agent } from 'node:http' */
 /** @import { Socket } from 'node:net' */
+
+/**
+ * The option `proxyEnv`: a proxy would resolve the name itself. Deno takes one from the environment, unless the agent has
+ * an environment. If an agent has one in Node, axios connects by an agent of its own.
+ */
+export const NO_PROXY = 'Deno' in globalThis ? {} : undefined;
 
 /** In milliseconds: less than the 5 seconds after which servers of Node close a connection. */
 const LONGEST_IDLE = 4000;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { GuardError, checkAddress } from 'weburl-guard';
-import { limitFreeSockets } from './pool.js';
+import { NO_PROXY, limitFreeSockets } from './pool.js';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Policy } from '../types/index.js' */
@@ -21,8 +21,7 @@ const MAXIMUM_INFORMATION = 100;
 
 /** @param {Policy} policy @param {Lookup} lookup that is guarded */
 export function transport(policy, lookup) {
-  // A proxy would resolve the name itself. Deno takes one from the environment, unless the agent has an environment.
-  const options = /** @type {http.AgentOptions} */ ({ keepAlive: true, lookup, proxyEnv: {} });
+  const options = /** @type {http.AgentOptions} */ ({ keepAlive: true, lookup, proxyEnv: NO_PROXY });
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   limitFreeSockets(...Object.values(agents));
 
