@@ -1,6 +1,7 @@
 //! The terms of the [Infra Standard](https://infra.spec.whatwg.org/) that the URL Standard builds on.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline): TAB, LF or CR.
 #[inline]
@@ -46,5 +47,34 @@ pub fn serialize_an_integer(integer: u32, output: &mut String) {
         // OK because a remainder modulo 10 is one digit.
         output.push(char::from(b'0' + (integer / power % 10) as u8));
         power /= 10;
+    }
+}
+
+/// Stops: `invariant` does not hold, so any result would be wrong. In WebAssembly this is a trap, and JavaScript discards
+/// the instance.
+#[cold]
+#[inline(never)]
+#[allow(clippy::panic, reason = "the only panic of the crate")]
+pub fn broken(invariant: &'static str) -> ! {
+    panic!("{invariant}")
+}
+
+/// Returns `bytes` as the text that they are.
+#[inline]
+#[must_use]
+pub fn ascii(bytes: &[u8]) -> &str {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => broken("the parts of a serialized URL are ASCII"),
+    }
+}
+
+/// Returns `bytes` as the text that they are, with their memory.
+#[inline]
+#[must_use]
+pub fn into_ascii(bytes: Vec<u8>) -> String {
+    match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => broken("the parts of a serialized URL are ASCII"),
     }
 }

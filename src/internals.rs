@@ -1,18 +1,24 @@
-//! Additions to the public interface for the boundary to JavaScript, the packages and the fuzz targets of
-//! this repository: fast paths, offsets, terms of other Standards.
+//! What the boundary to JavaScript, the packages, the tests and the fuzz targets of this repository need beyond the
+//! front: the reference path, the fast paths, offsets, terms of other Standards.
 //!
-//! **No stability:** any release may change or remove anything here. Programs use the crate's root and its
-//! documented modules, some of whose items are also here.
+//! **No stability:** any release may change or remove anything here.
 
-/// With functions on byte sequences.
+/// With functions on byte sequences, and the fast path.
 pub mod form_urlencoded {
     pub use crate::form_urlencoded::sequences::{decode, sequences};
     pub use crate::form_urlencoded::*;
+
+    /// From bytes to bytes.
+    pub mod fast {
+        pub use crate::form_urlencoded::fast::*;
+    }
 }
 
-/// With the fast paths.
+/// The host parser and serializer, the grammar of hosts, and the fast paths.
 pub mod host {
     pub use crate::host::domain::parse_domain;
+    pub use crate::host::parser::*;
+    pub use crate::host::writing::*;
     pub use crate::host::*;
 
     /// Fast paths.
@@ -26,20 +32,20 @@ pub mod infra {
     pub use crate::infra::*;
 }
 
-/// With serialized URLs as texts and offsets, the fast paths from text to text, and the setters.
+/// Texts and offsets.
 pub mod url {
-    pub use crate::url::path::starts_with_a_windows_drive_letter;
-    pub use crate::url::*;
+    pub use crate::url::offsets::Offsets;
+    pub use crate::url::reason::Reason;
+    pub use crate::url::set_outcome;
 
     /// Fast paths.
     pub mod fast {
         pub use crate::url::fast::*;
     }
 
-    /// Serialized URLs.
-    pub mod href {
-        pub use crate::url::href::*;
-        pub use crate::url::offsets::*;
+    /// The reference path.
+    pub mod reference {
+        pub use crate::url::reference::*;
     }
 
     /// Special schemes.
@@ -47,9 +53,9 @@ pub mod url {
         pub use crate::url::scheme::*;
     }
 
-    /// The setter steps, on a record.
-    pub mod setters {
-        pub use crate::url::setters::*;
+    /// The grammar of valid URL strings.
+    pub mod writing {
+        pub use crate::url::writing::*;
     }
 }
 
@@ -70,4 +76,9 @@ pub mod url_pattern {
 /// Offsets in UTF-16.
 pub mod utf_16 {
     pub use crate::utf_16::*;
+}
+
+/// Sinks of validation errors.
+pub mod validation {
+    pub use crate::validation::sink::{Ignored, ValidationErrorSink};
 }

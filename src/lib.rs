@@ -1,10 +1,7 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) and the [URL Pattern
-//! Standard](https://urlpattern.spec.whatwg.org/), to the letter: one Rust function for each of their
-//! algorithms, with the Standards' names.
+//! Standard](https://urlpattern.spec.whatwg.org/), to the letter.
 //!
-//! Programs that use URLs need only the items of the crate's root. Below them, each algorithm of the Standard is a
-//! function over its records and strings. The module [`url::extra`] holds additions; every other module is the
-//! Standard's.
+//! [`Url`] is a URL, [`UrlRef`] the same borrowed. Programs that use URLs need only the items of the crate's root.
 //!
 //! [`terms`] lists the Standards' terms with their items here, [`migrating_from_url`] the methods of the crate `url`.
 //!
@@ -56,8 +53,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Why is it invalid? The error has the Standard's name and a range; [`url::extra::diagnosis::diagnose`] has all errors,
-//! also of input that parses:
+//! Why is it invalid? The error has the Standard's name and a range; [`Url::options`] collects all errors, also of input
+//! that parses:
 //!
 //! ```
 //! # use weburl::Url;
@@ -110,7 +107,6 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-mod api;
 #[cfg(test)]
 #[path = "../tests/rust/support/cases.rs"]
 mod cases;
@@ -131,7 +127,7 @@ mod named;
 pub mod percent_encoding;
 #[cfg(doc)]
 pub mod terms;
-pub mod url;
+mod url;
 mod url_code_points;
 pub mod url_pattern;
 mod utf_16;
@@ -141,11 +137,21 @@ pub mod validation;
 #[doc = include_str!("README.md")]
 struct Readme;
 
-pub use self::api::{ParseError, ParseErrorKind, PathSegmentsMut, QueryPairs, Url, UrlQuery, parse_into};
-pub use self::host::Host;
-pub use self::url::extra::file_path::FilePathError;
-pub use self::url::extra::set_outcome::Refusal as SetError;
-#[doc(inline)]
-pub use self::url::{Component, Origin, Position, UrlRef};
+pub use self::host::parser::Host;
+pub use self::url::file_path::FilePathError;
+pub use self::url::{
+    Component, OpaqueOrigin, Origin, ParseError, ParseErrorKind, PathSegmentsMut, Position, QueryPairs, Url,
+    UrlOptions, UrlQuery, UrlRef,
+};
 #[doc(inline)]
 pub use self::url_pattern::{UrlPattern, UrlPatternError, UrlPatternInit};
+
+/// URLs of files and paths, for both styles of paths on every system; [`Url::from_file_path`] is for this system's.
+pub mod file_path {
+    pub use crate::url::file_path::{PathStyle, file_url_to_path, path_to_file_url};
+}
+
+/// URLs and references as their parts.
+pub mod parts {
+    pub use crate::url::parts::{Parts, Reference, ReferenceKind, ReferenceParts};
+}

@@ -88,6 +88,7 @@ pub const COMPONENT: PercentEncodeSet = USERINFO.with(b"$%&+,");
 pub const FORM_URLENCODED: PercentEncodeSet = COMPONENT.with(b"!'()~");
 
 /// The sets by the Standard's names, in its order.
+#[doc(hidden)]
 pub const NAMED_SETS: &[(&str, PercentEncodeSet)] = &[
     ("C0 control", C0_CONTROL),
     ("fragment", FRAGMENT),
@@ -137,6 +138,7 @@ pub fn percent_decode(input: &[u8]) -> Cow<'_, [u8]> {
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a scalar value string.
+#[doc(hidden)]
 #[must_use]
 pub fn percent_decode_string(input: &str) -> Cow<'_, [u8]> {
     percent_decode(input.as_bytes())
@@ -144,6 +146,7 @@ pub fn percent_decode_string(input: &str) -> Cow<'_, [u8]> {
 
 /// Returns the value of the [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) that
 /// `input` starts with, if any.
+#[doc(hidden)]
 #[inline(always)]
 #[must_use]
 pub fn percent_encoded_byte(input: &[u8]) -> Option<u8> {
@@ -164,6 +167,7 @@ fn hex_digit(byte: u8) -> Option<u8> {
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#utf-8-percent-encode) a scalar value: appends it to
 /// `output`, encoded if `set` contains it.
+#[doc(hidden)]
 #[inline]
 pub fn utf_8_percent_encode_code_point(code_point: char, set: PercentEncodeSet, output: &mut String) {
     if code_point.is_ascii() && !set.contains(code_point as u8) {

@@ -4,27 +4,25 @@
 //!
 //! | The Standards say | Here it is |
 //! |---|---|
-//! | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`]; reported to a [`validation::ValidationErrorSink`] |
+//! | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`]; [`UrlOptions::errors`] collects them with components and reasons, [`validation::diagnose_host`] those of a host |
 //! | [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::PercentEncodeSet`] and the constants of its module |
 //! | [percent-encode](https://url.spec.whatwg.org/#percent-encode), [percent-decode](https://url.spec.whatwg.org/#percent-decode) | [`percent_encoding::percent_encode`], [`percent_encoding::percent_decode`] |
 //! | [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) | [`percent_encoding::percent_encode_after_encoding`] |
 //! | [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) | [`percent_encoding::utf_8_percent_encode`] |
-//! | [host](https://url.spec.whatwg.org/#concept-host) | [`host::Host`]; null is `None` |
-//! | [host parser](https://url.spec.whatwg.org/#concept-host-parser), [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) | [`host::parse`], [`host::serialize`] |
+//! | [host](https://url.spec.whatwg.org/#concept-host) | [`Host`]; null is `None` |
+//! | [host parser](https://url.spec.whatwg.org/#concept-host-parser), [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) | [`str::parse`] to a [`Host`], for the host of a special URL; [`Host::serialize`]. The parsers stand in `src/host/` |
 //! | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) | [`host::domain_parser`], [`host::domain_to_unicode`] |
 //! | [domain-to-ASCII](https://url.spec.whatwg.org/#validation-error-domain-to-ascii) and UTS #46's reasons for it | [`host::domain_problem`] |
-//! | [valid host string](https://url.spec.whatwg.org/#valid-host-string), [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string) | [`host::writing`] |
-//! | [URL](https://url.spec.whatwg.org/#concept-url), URL record | [`url::UrlRecord`] |
-//! | [URL path](https://url.spec.whatwg.org/#url-path), [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path`] |
-//! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
-//! | all reports of the parser, with components and reasons | [`url::extra::diagnosis::diagnose`], [`diagnose_host`](url::extra::diagnosis::diagnose_host) |
-//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production in its module |
-//! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
-//! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equals`], [`UrlRef::equals`] |
-//! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
+//! | [valid host string](https://url.spec.whatwg.org/#valid-host-string) | [`host::is_valid_host_string`] |
+//! | [URL](https://url.spec.whatwg.org/#concept-url), URL record, [URL path](https://url.spec.whatwg.org/#url-path) | [`Url`], its text with the offsets of the components. The record with the Standard's fields stands in `src/url/reference/record.rs` |
+//! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`Url::parse`]; with a base, an encoding or a list of errors [`Url::options`]. Its states stand in `src/url/reference/parser/` |
+//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`validation::is_valid_url_string`]; each production stands in `src/url/writing.rs` |
+//! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`Url::as_str`], [`Url::path`] |
+//! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`UrlRef::equals`] |
+//! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`Url::origin`], [`UrlRef::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`]; of one tuple after another [`form_urlencoded::Serializer`] |
-//! | setters that fail instead of ignoring a value | the setters of [`Url`], with [`SetError`] |
-//! | not in the Standard, but often needed | [`Url::make_relative`], [`url::extra::parts::from_parts`], [`url::extra::reference`], [`url::extra::request_target`], [`url::extra::file_path`] |
+//! | setters that fail instead of ignoring a value | the setters of [`Url`], with [`ParseError`] |
+//! | not in the Standard, but often needed | [`Url::make_relative`], [`Url::from_parts`], [`parts::Reference`], [`Url::from_request`], [`file_path`] |
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`Url::get`] and [`Url::set`] of a [`Component`] |
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`]; to append to a query, [`Url::query_pairs_mut`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
@@ -33,9 +31,8 @@
 //! | build a URL pattern from [a Web IDL value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value), [an HTTP structured field value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-http-structured-field-value) or [an Infra value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value) | for a string, [`UrlPattern::parse_with_base`]; for a map, [`UrlPatternInit`] with `base_url` |
 //! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExp`], the parameter of a pattern's type, for custom regular expressions |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
-//! | [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set) by name | [`percent_encoding::NAMED_SETS`] |
 //!
-//! Failure is `None`. Where the Standard has a [scalar value
+//! Failure is a [`ParseError`] or `None`. Where the Standard has a [scalar value
 //! string](https://infra.spec.whatwg.org/#scalar-value-string), Rust has `&str`: the caller replaces lone
 //! surrogates by U+FFFD. All offsets and ranges are in bytes.
 //!
@@ -46,19 +43,18 @@
 //!
 //! | They said | The Standard says | Here it is |
 //! |---|---|---|
-//! | Web address, valid Web address | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`] |
-//! | absolute address | [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) | [`url::writing::is_absolute_url_with_fragment_string`] |
-//! | URL character encoding, encoding override | the parser's *encoding* | the parameter of [`url::parser::parse_with`] and [`url::extra::diagnosis::diagnose`] |
-//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`Url::make_relative`] |
+//! | Web address, valid Web address; absolute address | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`validation::is_valid_url_string`] |
+//! | URL character encoding, encoding override | the parser's *encoding* | [`UrlOptions::encoding`] |
+//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`Url::join`]; the opposite is [`Url::make_relative`] |
 //! | syntax violation, conformance error | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`] |
-//! | parse exception | failure | `None`; [`validation::Reported::is_failure`] |
+//! | parse exception | failure | [`ParseError`]; [`validation::Reported::is_failure`] |
 //! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`Url::is_special`] |
-//! | scheme data, cannot-be-a-base-URL flag | [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path::Opaque`] |
-//! | host of any URL is a domain | [opaque host](https://url.spec.whatwg.org/#opaque-host) | [`host::Host::Opaque`] |
+//! | scheme data, cannot-be-a-base-URL flag | [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`Url::has_opaque_path`] |
+//! | host of any URL is a domain | [opaque host](https://url.spec.whatwg.org/#opaque-host) | [`Host::Opaque`] |
 //! | simple, default encode set | C0 control, path [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::C0_CONTROL`], [`percent_encoding::PATH`] |
 //! | domain to ASCII, IDNA ToASCII | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) | [`host::domain_parser`] |
 //! | Unicode serialization of a host or an origin | [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing only | [`host::domain_to_unicode`] |
-//! | object of a blob URL | [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) | [`url::origin::origin_with_blob_url_entry`] |
+//! | object of a blob URL | [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) | [`UrlRef::origin_with_blob_url_entry`] |
 
 #[allow(unused_imports)]
 use super::*;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use weburl::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
 use weburl::url_pattern::{ComponentName, EcmaScriptRegExp};
-use weburl::{Component, Host, Position, QueryPairs, Url, UrlPattern, parse_into};
+use weburl::{Component, Host, Position, QueryPairs, Url, UrlPattern};
 
 const NAME: PercentEncodeSet = PATH.add(b'/').add(b'%');
 
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let found = pattern.exec(&url).ok_or("no match")?;
     assert!(pattern.test(&url) && found.group(ComponentName::Pathname, "name") == Some("z"));
     let mut buffer = String::new();
-    assert_eq!(parse_into("../c", Some(url.as_url_ref()), &mut buffer)?.path(), "/c");
+    assert_eq!(Url::options().base(&url).parse_into("../c", &mut buffer)?.path(), "/c");
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::Component;
+use weburl::Component;
 use weburl_fuzz::Input;
 use weburl_fuzz::api::{check_parse, check_setters};
 

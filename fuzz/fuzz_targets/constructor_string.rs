@@ -5,9 +5,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::internals::url::fast::api_url_parse;
-use weburl::internals::url::scheme::is_special;
-use weburl::url::Component;
+use weburl::Url;
 use weburl::url_pattern::{UrlPattern, UrlPatternOptions};
 use weburl_fuzz::url_pattern::{check_error_in_string, check_escaped_url, check_turned_back};
 use weburl_fuzz::{AnyRegExp, Input};
@@ -23,9 +21,9 @@ fuzz_target!(|bytes: &[u8]| {
             check_turned_back(&pattern);
         }
     }
-    if let Some(href) = api_url_parse(&string, None)
-        && is_special(href.get(Component::Protocol).trim_end_matches(':'))
+    if let Ok(url) = Url::parse(&string)
+        && url.is_special()
     {
-        check_escaped_url::<AnyRegExp>(&href, options);
+        check_escaped_url::<AnyRegExp>(&url, options);
     }
 });

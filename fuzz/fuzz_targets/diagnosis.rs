@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use weburl::encoding::Encoding;
-use weburl::url::parser::parse;
+use weburl::internals::url::reference::parser::parse;
 use weburl_fuzz::Input;
 use weburl_fuzz::diagnosis::{check_diagnosis, check_host_diagnosis};
 use weburl_fuzz::encoding::LABELS;

@@ -3,18 +3,18 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::extra::file_path::PathStyle;
-use weburl::url::parser::parse;
+use weburl::Url;
+use weburl::file_path::PathStyle;
 use weburl_fuzz::Input;
 use weburl_fuzz::parts::{check_file_url, check_path};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
     let text = input.text();
-    let url = parse(&["file:", &text].concat(), None);
+    let url = Url::parse(&["file:", &text].concat());
     for style in [PathStyle::Posix, PathStyle::Windows] {
         check_path(&text, style);
-        if let Some(url) = &url {
+        if let Ok(url) = &url {
             check_file_url(url, style);
         }
     }

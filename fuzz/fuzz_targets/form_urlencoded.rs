@@ -4,8 +4,7 @@
 
 extern crate alloc;
 
-#[path = "../../wasm/boundary/src/classes/form_urlencoded.rs"]
-mod fast;
+use weburl::internals::form_urlencoded::fast;
 
 use libfuzzer_sys::fuzz_target;
 use weburl::encoding::Encoding;

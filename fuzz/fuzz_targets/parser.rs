@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::parser::parse;
+use weburl::internals::url::reference::parser::parse;
 use weburl_fuzz::Input;
 use weburl_fuzz::url::{check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter};
 

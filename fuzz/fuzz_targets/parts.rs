@@ -4,14 +4,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::extra::parts::Parts;
-use weburl::url::parser::parse;
+use weburl::Url;
+use weburl::parts::Parts;
 use weburl_fuzz::Input;
 use weburl_fuzz::parts::{check_made_of, check_parts_of};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
-    if let Some(url) = parse(&input.text(), None) {
+    if let Ok(url) = Url::parse(&input.text()) {
         check_parts_of(&url);
     }
     let mut optional = || {

@@ -3,18 +3,18 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::parser::parse;
+use weburl::Url;
 use weburl_fuzz::Input;
 use weburl_fuzz::relative::check_resolves_back;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
     let (text, base) = (input.text(), input.text());
-    let Some(from) = parse(&base, None) else {
+    let Ok(from) = Url::parse(&base) else {
         return;
     };
     // A reference leads to a neighbouring URL more often than an absolute URL does.
-    if let Some(to) = parse(&text, Some(&from)) {
+    if let Ok(to) = from.join(&text) {
         check_resolves_back(&from, &to);
         check_resolves_back(&to, &from);
     }

@@ -4,9 +4,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::internals::url::setters::set;
-use weburl::url::Component;
-use weburl::url::parser::parse;
+use weburl::Component;
+use weburl::internals::url::reference::parser::parse;
+use weburl::internals::url::reference::setters::set;
 use weburl_fuzz::Input;
 use weburl_fuzz::changes::{Change, check_changes};
 use weburl_fuzz::url::{check_offsets, check_round_trip};

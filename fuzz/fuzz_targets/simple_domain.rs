@@ -6,12 +6,11 @@
 use libfuzzer_sys::fuzz_target;
 use weburl::host::domain_parser;
 use weburl::internals::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
-use weburl::validation::Ignored;
 
 fuzz_target!(|domain: &str| {
     let mut buffer = [0; BUFFER_LENGTH];
     if let Some(ascii) = to_ascii(domain, &mut buffer) {
-        let expected = domain_parser(domain, false, &mut Ignored);
+        let expected = domain_parser(domain, false);
         assert_eq!(Some(ascii), expected.as_deref().map(str::as_bytes));
     }
 });

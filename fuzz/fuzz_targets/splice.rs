@@ -4,17 +4,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::internals::url::href::Href;
-use weburl::url::Component;
-use weburl::url::parser::parse;
+use weburl::{Component, Url};
 use weburl_fuzz::Input;
 use weburl_fuzz::setters::check_set;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
-    let Some(url) = parse(&input.text(), None) else {
+    let Ok(url) = Url::parse(&input.text()) else {
         return;
     };
     let component = input.choose(Component::ALL);
-    check_set(component, Href::new(&url).as_str(), &input.text());
+    check_set(component, url.as_str(), &input.text());
 });

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::parser::parse;
+use weburl::Url;
 use weburl_fuzz::Input;
 use weburl_fuzz::writing::check_validity;
 
@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
     let (text, base) = (input.text(), input.text());
     check_validity(&text, None);
-    if let Some(base) = parse(&base, None) {
-        check_validity(&text, Some(&base));
+    if let Ok(base) = Url::parse(&base) {
+        check_validity(&text, Some(base.as_url_ref()));
     }
 });

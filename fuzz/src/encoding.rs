@@ -2,11 +2,11 @@
 
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
+use weburl::internals::url::reference::parser::parse_with;
+use weburl::internals::validation::Ignored;
 use weburl::percent_encoding::{
     FORM_URLENCODED, NAMED_SETS, PercentEncodeSet, SPECIAL_QUERY, percent_decode, percent_encode_after_encoding,
 };
-use weburl::url::parser::parse_with;
-use weburl::validation::Ignored;
 
 /// The encodings of the Encoding Standard, one label for each.
 pub const LABELS: [&str; 40] = [

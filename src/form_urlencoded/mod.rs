@@ -1,5 +1,6 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded) parsing and serializing.
 
+pub(crate) mod fast;
 pub(crate) mod sequences;
 mod serializer;
 
@@ -10,9 +11,6 @@ use self::sequences::{Sequences, decode, percent_decode_with_spaces, sequences};
 pub use self::serializer::Serializer;
 pub(crate) use self::serializer::{Target, append_pair};
 use crate::encoding::Encoding;
-
-/// A name-value tuple.
-pub type Tuple<'a> = (Cow<'a, str>, Cow<'a, str>);
 
 /// Runs the [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
 #[must_use]
@@ -34,10 +32,10 @@ impl Parse<'_> {
 }
 
 impl<'a> Iterator for Parse<'a> {
-    type Item = Tuple<'a>;
+    type Item = (Cow<'a, str>, Cow<'a, str>);
 
     #[inline]
-    fn next(&mut self) -> Option<Tuple<'a>> {
+    fn next(&mut self) -> Option<Self::Item> {
         self.sequences.next().map(|(name, value)| (decode(name), decode(value)))
     }
 }
@@ -56,6 +54,7 @@ pub fn parse_with(input: &[u8], encoding: Encoding) -> impl Iterator<Item = (Str
 
 /// Runs the [`application/x-www-form-urlencoded` string
 /// parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
+#[doc(hidden)]
 #[must_use]
 pub fn parse_string(input: &str) -> Parse<'_> {
     parse(input.as_bytes())
@@ -66,9 +65,9 @@ pub fn parse_string(input: &str) -> Parse<'_> {
 ///
 /// ```
 /// use weburl::encoding::Encoding;
-/// use weburl::form_urlencoded::{parse_string, serialize};
+/// use weburl::form_urlencoded::{parse, serialize};
 ///
-/// assert_eq!(serialize(parse_string("a=b&c+d"), Encoding::UTF_8), "a=b&c+d=");
+/// assert_eq!(serialize(parse(b"a=b&c+d"), Encoding::UTF_8), "a=b&c+d=");
 /// ```
 pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = (N, V)>, encoding: Encoding) -> String {
     let encoding = encoding.output_encoding();

@@ -6,7 +6,8 @@ use core::ops::Range;
 
 #[cfg(feature = "idna")]
 use super::idna::{domain_parser_to_ascii, to_unicode};
-use super::{decode, ipv4, is_forbidden_domain_code_point};
+use super::parser::decode;
+use super::{ipv4, is_forbidden_domain_code_point};
 use crate::validation::{Ignored, ValidationError, ValidationErrorSink};
 
 /// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
@@ -43,6 +44,20 @@ pub(super) fn parse<'a>(
         sink.report(ValidationError::DomainToAscii, range, result.is_none());
     }
     result
+}
+
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure;
+/// [`domain_problem`](super::domain_problem) has the reason.
+///
+/// ```
+/// use weburl::host::domain_parser;
+///
+/// assert_eq!(domain_parser("Bücher.example", false).as_deref(), Some("xn--bcher-kva.example"));
+/// assert_eq!(domain_parser("a_b.example", true), None);
+/// ```
+#[must_use]
+pub fn domain_parser(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
+    parse(domain, be_strict, 0..domain.len(), &mut Ignored)
 }
 
 /// Returns the domain that is the result of the [host parser](https://url.spec.whatwg.org/#concept-host-parser) for

@@ -7,22 +7,15 @@ use crate::validation::Ignored;
 /// Returns whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
 #[must_use]
 pub fn is_valid_host_string(input: &str) -> bool {
-    is_valid_domain_string(input)
-        || is_valid_ipv4_address_string(input)
-        || is_valid_ipv6_address_string_in_brackets(input)
+    is_valid_domain(input) || is_valid_ipv4_address_string(input) || is_valid_ipv6_address_string_in_brackets(input)
 }
 
-/// Returns whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
+/// Returns whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain), which is also a [valid domain
+/// string](https://url.spec.whatwg.org/#valid-domain-string).
 #[must_use]
 pub fn is_valid_domain(input: &str) -> bool {
     domain::parse(input, true, 0..input.len(), &mut Ignored)
         .is_some_and(|domain| !ipv4::ends_in_a_number(domain.as_bytes()))
-}
-
-/// Returns whether `input` is a [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).
-#[must_use]
-pub fn is_valid_domain_string(input: &str) -> bool {
-    is_valid_domain(input)
 }
 
 /// Returns whether `input` is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string).

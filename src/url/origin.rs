@@ -7,10 +7,8 @@ use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 #[cfg(not(target_has_atomic = "ptr"))]
 use portable_atomic::{AtomicUsize, Ordering::Relaxed};
 
-use super::UrlRecord;
-use super::parser::parse;
 use super::scheme::{Kind, default_port};
-use super::serializer::serialize_path;
+use super::{UrlRef, fast};
 use crate::host::{self, Host};
 use crate::infra::serialize_an_integer;
 
@@ -42,6 +40,23 @@ pub enum Origin {
 pub struct OpaqueOrigin(usize);
 
 impl Origin {
+    /// <https://url.spec.whatwg.org/#concept-url-origin>
+    pub(super) fn of(url: UrlRef<'_>) -> Self {
+        match (url.kind(), url.host()) {
+            (Kind::Blob, _) => match fast::url(url.path(), None) {
+                Some(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => path_url.origin(),
+                _ => Self::new_opaque(),
+            },
+            (Kind::Special(default_port), Some(host)) => {
+                let port = url.port().unwrap_or(default_port);
+                Self::Tuple { scheme: url.scheme().into(), host: host.to_owned(), port }
+            }
+            // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
+            // a new opaque origin."
+            _ => Self::new_opaque(),
+        }
+    }
+
     /// Makes an opaque origin, which equals no other.
     #[must_use]
     pub fn new_opaque() -> Self {
@@ -93,55 +108,5 @@ fn serialize(scheme: &str, host: &str, port: u16) -> String {
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.ascii_serialization())
-    }
-}
-
-/// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url`.
-#[must_use]
-pub fn origin(url: &UrlRecord) -> Origin {
-    of_parts(Kind::of(&url.scheme), &url.scheme, url.host.clone(), url.port, || serialize_path(url))
-}
-
-/// Returns the origin of a URL with these parts.
-pub(super) fn of_parts<P: AsRef<str>>(
-    kind: Kind,
-    scheme: &str,
-    host: Option<Host>,
-    port: Option<u16>,
-    path: impl FnOnce() -> P,
-) -> Origin {
-    match (kind, host) {
-        (Kind::Blob, _) => match parse(path().as_ref(), None) {
-            Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => origin(&path_url),
-            _ => Origin::new_opaque(),
-        },
-        (Kind::Special(default_port), Some(host)) => {
-            Origin::Tuple { scheme: String::from(scheme), host, port: port.unwrap_or(default_port) }
-        }
-        // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
-        // a new opaque origin."
-        _ => Origin::new_opaque(),
-    }
-}
-
-/// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url` with its [blob URL
-/// entry](https://url.spec.whatwg.org/#concept-url-blob-entry). `entry_origin` is the origin of the entry's
-/// environment; `None` if the entry is null.
-///
-/// ```
-/// use weburl::url::origin::{origin, origin_with_blob_url_entry};
-/// use weburl::url::parser::parse;
-///
-/// let url = parse("blob:null/8a3c1b52", None).unwrap();
-/// let environment = parse("https://example.org/", None).unwrap();
-/// assert_eq!(origin(&url).to_string(), "null");
-/// let origin = origin_with_blob_url_entry(&url, Some(origin(&environment)));
-/// assert_eq!(origin.to_string(), "https://example.org");
-/// ```
-#[must_use]
-pub fn origin_with_blob_url_entry(url: &UrlRecord, entry_origin: Option<Origin>) -> Origin {
-    match entry_origin {
-        Some(origin) if url.scheme == "blob" => origin,
-        _ => origin(url),
     }
 }

@@ -24,7 +24,6 @@ pub fn default_port(scheme: &str) -> Option<u16> {
 
 /// The kind of a scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Kind {
     /// A special scheme other than "file", with its default port.
     Special(u16),

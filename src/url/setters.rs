@@ -1,100 +1,227 @@
-//! The setter steps of the [URL class](https://url.spec.whatwg.org/#url-class), on a record.
-//!
-//! As in the class, a value that a setter cannot use changes nothing, or only the part parsed before the
-//! failure. The `href` setter is the parser; the caller updates the query object.
+//! Changing the components of a URL.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::string::ToString;
+use core::net::IpAddr;
 
-use super::parser::{Failure, parse_onto};
-use super::{Component, Path, State, UrlRecord};
-use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
-use crate::validation::{Ignored, ValidationErrorSink};
+use super::fast::splice::{self, Text};
+use super::fast::{edit, fits};
+use super::parse_error::Subject;
+use super::query_pairs::UrlQuery;
+use super::reason::Reason;
+use super::reference::setters::set_with;
+use super::reference::{UrlRecord, record, to_url};
+use super::writing::is_url_scheme_string;
+use super::{Component, ParseError, PathSegmentsMut, QueryPairs, Url, UrlRef};
+use crate::form_urlencoded::Serializer;
+use crate::host::Host;
+use crate::infra::{broken, is_ascii_tab_or_newline};
+use crate::validation::FailingReport;
 
-/// Runs the setter of `component`. Returns whether it used the value, which the Standard's setters do not report.
-pub fn set(component: Component, url: &mut UrlRecord, value: &str) -> bool {
-    set_with(component, url, value, &mut Ignored).1.is_ok()
+/// Setters. On error the URL is unchanged. It is an error if a setter cannot use the whole value. Code points
+/// that a component cannot contain are percent-encoded.
+impl Url {
+    /// Sets the scheme, without the `:`. A special scheme stays special; any other scheme stays not special.
+    ///
+    /// # Errors
+    ///
+    /// If the value is not a scheme, or the URL cannot have it.
+    pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ParseError> {
+        if !is_url_scheme_string(scheme) {
+            return Err(invalid(Component::Protocol, scheme, Reason::InvalidScheme));
+        }
+        self.set_component(Component::Protocol, scheme)
+    }
+
+    /// Sets the username; the empty string removes it.
+    ///
+    /// # Errors
+    ///
+    /// If the URL has no host, or is a file URL.
+    pub fn set_username(&mut self, username: &str) -> Result<(), ParseError> {
+        self.set_component(Component::Username, username)
+    }
+
+    /// Sets or removes the password.
+    ///
+    /// # Errors
+    ///
+    /// If the URL has no host, or is a file URL.
+    pub fn set_password(&mut self, password: Option<&str>) -> Result<(), ParseError> {
+        self.set_component(Component::Password, password.unwrap_or_default())
+    }
+
+    /// Sets the host, or with `None` makes it null, which also removes credentials and port, and makes an empty path
+    /// `/`. An IPv6 address is in brackets.
+    ///
+    /// # Errors
+    ///
+    /// If the value is not a host, or the URL cannot have it.
+    pub fn set_host(&mut self, host: Option<&str>) -> Result<(), ParseError> {
+        if let Some(host) = host {
+            return self.set_component(Component::Hostname, host);
+        }
+        if self.is_special() {
+            return Err(invalid(Component::Hostname, "", Reason::host_needed(self.scheme())));
+        }
+        edit::remove_host(self);
+        Ok(())
+    }
+
+    /// Sets the host to an IP address.
+    ///
+    /// # Errors
+    ///
+    /// If the URL has an opaque path.
+    pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), ParseError> {
+        let host: Host = address.into();
+        self.set_component(Component::Hostname, &host.serialize())
+    }
+
+    /// Sets or removes the port. The default port of the scheme is omitted.
+    ///
+    /// # Errors
+    ///
+    /// If the URL has no host, or is a file URL.
+    pub fn set_port(&mut self, port: Option<u16>) -> Result<(), ParseError> {
+        let text = port.map(|port| port.to_string());
+        self.set_component(Component::Port, &text.unwrap_or_default())
+    }
+
+    /// Sets the path. `/`, and `\` in a special URL, separate segments; dot segments are resolved.
+    ///
+    /// # Errors
+    ///
+    /// If the path is opaque.
+    pub fn set_path(&mut self, path: &str) -> Result<(), ParseError> {
+        self.set_component(Component::Pathname, path)
+    }
+
+    /// Returns a [`PathSegmentsMut`], which changes the segments of the path.
+    ///
+    /// # Errors
+    ///
+    /// If the path is opaque.
+    pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, ParseError> {
+        PathSegmentsMut::new(self)
+    }
+
+    /// Sets the query, without a `?`, or removes it.
+    ///
+    /// # Errors
+    ///
+    /// If the URL would be too long.
+    pub fn set_query(&mut self, query: Option<&str>) -> Result<(), ParseError> {
+        self.set_nullable(Component::Search, query)
+    }
+
+    /// [Updates](https://url.spec.whatwg.org/#concept-urlsearchparams-update) the query; without pairs,
+    /// removes it.
+    ///
+    /// ```
+    /// use weburl::{QueryPairs, Url};
+    ///
+    /// let mut url = Url::parse("https://example.org/?q=1&x=2#f")?;
+    /// let mut pairs: QueryPairs = url.query_pairs().collect();
+    /// pairs.set("q", "a b");
+    /// pairs.delete("x");
+    /// url.set_query_pairs(&pairs)?;
+    /// assert_eq!(url.as_str(), "https://example.org/?q=a+b#f");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the URL would be too long.
+    pub fn set_query_pairs(&mut self, pairs: &QueryPairs) -> Result<(), ParseError> {
+        let query = pairs.serialize();
+        self.set_query(Some(&*query).filter(|query| !query.is_empty()))
+    }
+
+    /// Returns a [`Serializer`] that appends pairs to the query and keeps the pairs before them as they are written.
+    /// The URL gets its fragment back when the serializer is dropped or [finished](Serializer::finish).
+    ///
+    /// ```
+    /// let mut url = weburl::Url::parse("https://example.org/?b&c=%20#f")?;
+    /// url.query_pairs_mut().append_pair("d", "x y").append_key_only("e");
+    /// assert_eq!(url.as_str(), "https://example.org/?b&c=%20&d=x+y&e#f");
+    /// url.query_pairs_mut().clear().extend_pairs([("a", "1"), ("b", "2")]);
+    /// assert_eq!(url.query_pairs_mut().finish().as_str(), "https://example.org/?a=1&b=2#f");
+    /// url.query_pairs_mut().clear();
+    /// assert_eq!(url.as_str(), "https://example.org/#f");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    ///
+    /// A pair that would make the URL too long is ignored.
+    pub fn query_pairs_mut(&mut self) -> Serializer<UrlQuery<'_>> {
+        Serializer::new(UrlQuery::new(self))
+    }
+
+    /// Sets the fragment, without a `#`, or removes it.
+    ///
+    /// # Errors
+    ///
+    /// If the URL would be too long.
+    pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), ParseError> {
+        self.set_nullable(Component::Hash, fragment)
+    }
+
+    /// Sets the query or the fragment. `None` makes it null.
+    fn set_nullable(&mut self, component: Component, value: Option<&str>) -> Result<(), ParseError> {
+        let text = if value.is_some() { Text::OfComponent } else { Text::OfAttribute };
+        let value = value.unwrap_or_default();
+        self.check_length(component, value)?;
+        match splice::set(component, self, value, text) {
+            true => Ok(()),
+            false => broken("the query and the fragment can be set"),
+        }
+    }
+
+    fn check_length(&self, component: Component, value: &str) -> Result<(), ParseError> {
+        match fits(self.text.len(), value.len()) {
+            true => Ok(()),
+            false => Err(invalid(component, value, Reason::TooLong)),
+        }
+    }
+
+    fn set_component(&mut self, component: Component, value: &str) -> Result<(), ParseError> {
+        self.check_length(component, value)?;
+        if splice::set(component, self, value, Text::OfAttribute) {
+            return Ok(());
+        }
+        let mut url = record(self.as_url_ref());
+        try_set(component, &mut url, value)?;
+        *self = to_url(&url);
+        Ok(())
+    }
 }
 
-/// Like [`set`], but reports to `sink`. Returns the offset in the value at which the setter stopped reading, which
-/// is right only if the sink records, and the reason if it did not use the value.
-pub(crate) fn set_with(
-    component: Component,
-    url: &mut UrlRecord,
-    value: &str,
-    sink: &mut dyn ValidationErrorSink,
-) -> (usize, Result<(), Failure>) {
-    let username_password_port = matches!(component, Component::Username | Component::Password | Component::Port);
-    if username_password_port && url.cannot_have_a_username_password_port() {
-        return (0, Err(Failure::CannotHaveAUsernamePasswordPort));
-    }
-    let host_or_path = matches!(component, Component::Host | Component::Hostname | Component::Pathname);
-    if host_or_path && url.has_opaque_path() {
-        return (0, Err(Failure::OpaquePath));
-    }
-    let all = |(_, result)| (value.len(), result);
-    match component {
-        // https://url.spec.whatwg.org/#dom-url-protocol
-        Component::Protocol => {
-            let input = [value, ":"].concat();
-            let (colon, result) = parse_onto(&input, url, State::SchemeStart, sink);
-            // If the value includes the colon, the setter reads it too.
-            ((colon + 1).min(value.len()), result)
-        }
-        // https://url.spec.whatwg.org/#dom-url-username
-        Component::Username => {
-            set_the_username(url, value);
-            (value.len(), Ok(()))
-        }
-        // https://url.spec.whatwg.org/#dom-url-password
-        Component::Password => {
-            set_the_password(url, value);
-            (value.len(), Ok(()))
-        }
-        // https://url.spec.whatwg.org/#dom-url-host
-        Component::Host => parse_onto(value, url, State::Host, sink),
-        // https://url.spec.whatwg.org/#dom-url-hostname
-        Component::Hostname => parse_onto(value, url, State::Hostname, sink),
-        // https://url.spec.whatwg.org/#dom-url-port
-        Component::Port if value.is_empty() => {
-            url.port = None;
-            (0, Ok(()))
-        }
-        Component::Port => parse_onto(value, url, State::Port, sink),
-        // https://url.spec.whatwg.org/#dom-url-pathname
-        Component::Pathname => {
-            url.path = Path::List(Vec::new());
-            all(parse_onto(value, url, State::PathStart, sink))
-        }
-        // https://url.spec.whatwg.org/#dom-url-search
-        Component::Search => {
-            url.query = (!value.is_empty()).then(String::new);
-            let input = value.strip_prefix('?').unwrap_or(value);
-            match value {
-                "" => (0, Ok(())),
-                _ => all(parse_onto(input, url, State::Query, sink)),
-            }
-        }
-        // https://url.spec.whatwg.org/#dom-url-hash
-        Component::Hash => {
-            url.fragment = (!value.is_empty()).then(String::new);
-            let input = value.strip_prefix('#').unwrap_or(value);
-            match value {
-                "" => (0, Ok(())),
-                _ => all(parse_onto(input, url, State::Fragment, sink)),
-            }
-        }
-    }
+fn invalid(component: Component, value: &str, reason: Reason) -> ParseError {
+    ParseError::of(value, 0..value.len(), reason, Subject::Value(component))
 }
 
-/// [Set the username](https://url.spec.whatwg.org/#set-the-username).
-pub fn set_the_username(url: &mut UrlRecord, username: &str) {
-    url.username.clear();
-    utf_8_percent_encode(username, USERINFO, &mut url.username);
+/// Returns the outcome of a setter of the URL class, which does not report it: an error if it does not use the whole value.
+///
+/// # Errors
+///
+/// If the setter does not use the value, or uses only a part of it.
+pub fn set_outcome(component: Component, url: UrlRef<'_>, value: &str) -> Result<(), ParseError> {
+    try_set(component, &mut record(url), value)
 }
 
-/// [Set the password](https://url.spec.whatwg.org/#set-the-password).
-pub fn set_the_password(url: &mut UrlRecord, password: &str) {
-    url.password.clear();
-    utf_8_percent_encode(password, USERINFO, &mut url.password);
+/// Runs the setter of `component`. The record is changed even if only a part of the value is used.
+fn try_set(component: Component, url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
+    let mut report = FailingReport::default();
+    let (end, result) = set_with(component, url, value, &mut report);
+    let reason = match result {
+        Ok(()) if value[end..].bytes().all(is_ascii_tab_or_newline) => return Ok(()),
+        Ok(()) => Reason::RestIgnored,
+        Err(Reason::Reported) => return Err(ParseError::new(value, report, Subject::Value(component))),
+        Err(reason) => reason,
+    };
+    let span = if matches!(reason, Reason::RestIgnored | Reason::PortWithoutDigits) {
+        end..value.len()
+    } else {
+        0..value.len()
+    };
+    Err(ParseError::of(value, span, reason, Subject::Value(component)))
 }

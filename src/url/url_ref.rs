@@ -1,12 +1,18 @@
 //! A view of a serialized URL.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::ops::{Bound, Index, Range, RangeBounds, RangeFrom, RangeFull, RangeTo};
 use core::str::Split;
 
-use super::href;
 use super::offsets::Offsets;
+use super::parts::relative;
 use super::scheme::Kind;
-use super::{Component, Origin, Position, origin};
+use super::{Component, Origin, ParseError, Position, Url};
+use crate::form_urlencoded::{self, Parse};
 use crate::host::Host;
+use crate::infra::broken;
 
 /// A view of a serialized URL: its text, the offsets of its components, and the kind of its scheme. It does not
 /// copy or parse the text.
@@ -63,6 +69,13 @@ impl<'a> UrlRef<'a> {
         self.offsets
     }
 
+    /// The text, the offsets and the kind of the scheme: `==` compares only the text.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn raw(self) -> (&'a str, Offsets, Kind) {
+        (self.href, self.offsets, self.kind)
+    }
+
     /// The kind of the scheme.
     #[doc(hidden)]
     #[inline]
@@ -71,21 +84,29 @@ impl<'a> UrlRef<'a> {
         self.kind
     }
 
-    /// The value of the getter of `component` in the URL class.
+    /// The value of the getter of `component` in the URL class: a lone `?` or `#` is omitted.
     #[inline]
     #[must_use]
     pub fn get(self, component: Component) -> &'a str {
-        href::get(self.href, self.offsets, component)
+        let range = self.offsets.range(component, self.href.len());
+        match (component, self.slice(range)) {
+            (Component::Search | Component::Hash, "?" | "#") => "",
+            (_, text) => text,
+        }
     }
 
-    fn slice(self, start: usize, end: u32) -> &'a str {
-        self.href.get(start..end as usize).unwrap_or_default()
+    #[inline]
+    fn slice(self, range: Range<usize>) -> &'a str {
+        match self.href.get(range) {
+            Some(text) => text,
+            None => broken("offsets are in the text"),
+        }
     }
 
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
     #[must_use]
     pub fn scheme(self) -> &'a str {
-        self.slice(0, self.offsets.protocol_end.saturating_sub(1))
+        self.slice(0..self.offsets.protocol_end as usize - 1)
     }
 
     /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special).
@@ -104,8 +125,9 @@ impl<'a> UrlRef<'a> {
     /// The credentials, host and port, as written between `//` and the path; empty without them.
     #[must_use]
     pub fn authority(self) -> &'a str {
+        // Without an authority, the path starts earlier, or after "/.".
         let start = self.offsets.protocol_end as usize + 2;
-        self.slice(start, self.offsets.pathname_start)
+        self.slice(start.min(self.offsets.pathname_start as usize)..self.offsets.pathname_start as usize)
     }
 
     /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded.
@@ -129,12 +151,12 @@ impl<'a> UrlRef<'a> {
             [] => Host::Empty,
             [b'[', ..] => {
                 let address = host[1..].trim_end_matches(']').parse();
-                address.map_or(Host::Opaque(host), Host::Ipv6)
+                Host::Ipv6(address.unwrap_or_else(|_| broken("a host in brackets is an IPv6 address")))
             }
             _ if !self.is_special() => Host::Opaque(host),
             // No domain ends in a number.
-            _ if last_label.bytes().all(|byte| byte.is_ascii_digit()) => {
-                host.parse().map_or(Host::Domain(host), Host::Ipv4)
+            _ if !last_label.is_empty() && last_label.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Host::Ipv4(host.parse().unwrap_or_else(|_| broken("a host that ends in a number is an IPv4 address")))
             }
             _ => Host::Domain(host),
         })
@@ -192,7 +214,7 @@ impl<'a> UrlRef<'a> {
     #[must_use]
     pub fn query(self) -> Option<&'a str> {
         let Offsets { search_start, hash_start, .. } = self.offsets;
-        (search_start < hash_start).then(|| self.slice(search_start as usize + 1, hash_start))
+        (search_start < hash_start).then(|| self.slice(search_start as usize + 1..hash_start as usize))
     }
 
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`; `None` if it is null.
@@ -204,8 +226,24 @@ impl<'a> UrlRef<'a> {
     /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
     #[must_use]
     pub fn origin(self) -> Origin {
-        let host = self.host().map(|host| host.to_owned());
-        origin::of_parts(self.kind, self.scheme(), host, self.port(), || self.path())
+        Origin::of(self)
+    }
+
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of the URL with its [blob URL
+    /// entry](https://url.spec.whatwg.org/#concept-url-blob-entry): `entry_origin` is the origin of the entry's environment.
+    ///
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let (url, environment) = (Url::parse("blob:null/8a3c1b52")?, Url::parse("https://example.org/")?);
+    /// assert_eq!(url.origin().to_string(), "null");
+    /// let origin = url.as_url_ref().origin_with_blob_url_entry(environment.origin());
+    /// assert_eq!(origin.to_string(), "https://example.org");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn origin_with_blob_url_entry(self, entry_origin: Origin) -> Origin {
+        if self.kind == Kind::Blob { entry_origin } else { self.origin() }
     }
 
     /// Whether the two URLs [are equal](https://url.spec.whatwg.org/#concept-url-equals), without their fragments
@@ -248,5 +286,142 @@ impl<'a> UrlRef<'a> {
             Position::AfterFragment => return length,
         };
         offset as usize
+    }
+}
+
+/// The methods of [`Url`] that parse and compare.
+impl<'a> UrlRef<'a> {
+    /// Parses `input` with this URL as its base: [`Url::join`].
+    ///
+    /// # Errors
+    ///
+    /// If the parser returns failure.
+    pub fn join(self, input: &str) -> Result<Url, ParseError> {
+        Url::options().base(self).parse(input)
+    }
+
+    /// The shortest valid URL string that [`join`](Self::join) resolves to `to`: [`Url::make_relative`].
+    #[must_use]
+    pub fn make_relative<'b>(self, to: impl Into<UrlRef<'b>>) -> String {
+        relative(self, to.into())
+    }
+
+    /// The names and values of the query, decoded.
+    #[must_use]
+    pub fn query_pairs(self) -> Parse<'a> {
+        form_urlencoded::parse_string(self.query().unwrap_or_default())
+    }
+
+    /// The URL with a text of its own; parses nothing.
+    #[must_use]
+    pub fn to_owned(self) -> Url {
+        Url { text: self.href.to_owned(), offsets: self.offsets, kind: self.kind }
+    }
+
+    /// The text in a range; empty if its end is before its start.
+    fn text(self, range: impl RangeBounds<Position>) -> &'a str {
+        let offset = |bound: Bound<&Position>, unbounded: usize| match bound {
+            Bound::Included(position) | Bound::Excluded(position) => self.offset(*position),
+            Bound::Unbounded => unbounded,
+        };
+        let start = offset(range.start_bound(), 0);
+        let end = offset(range.end_bound(), self.as_str().len());
+        self.slice(start.min(end)..end)
+    }
+}
+
+/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
+impl Index<RangeFull> for Url {
+    type Output = str;
+
+    fn index(&self, range: RangeFull) -> &str {
+        self.as_url_ref().text(range)
+    }
+}
+
+/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
+impl Index<RangeFull> for UrlRef<'_> {
+    type Output = str;
+
+    fn index(&self, range: RangeFull) -> &str {
+        self.text(range)
+    }
+}
+
+/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
+impl Index<RangeFrom<Position>> for Url {
+    type Output = str;
+
+    fn index(&self, range: RangeFrom<Position>) -> &str {
+        self.as_url_ref().text(range)
+    }
+}
+
+/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
+impl Index<RangeFrom<Position>> for UrlRef<'_> {
+    type Output = str;
+
+    fn index(&self, range: RangeFrom<Position>) -> &str {
+        self.text(range)
+    }
+}
+
+/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
+impl Index<RangeTo<Position>> for Url {
+    type Output = str;
+
+    fn index(&self, range: RangeTo<Position>) -> &str {
+        self.as_url_ref().text(range)
+    }
+}
+
+/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
+impl Index<RangeTo<Position>> for UrlRef<'_> {
+    type Output = str;
+
+    fn index(&self, range: RangeTo<Position>) -> &str {
+        self.text(range)
+    }
+}
+
+/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
+impl Index<Range<Position>> for Url {
+    type Output = str;
+
+    fn index(&self, range: Range<Position>) -> &str {
+        self.as_url_ref().text(range)
+    }
+}
+
+/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
+impl Index<Range<Position>> for UrlRef<'_> {
+    type Output = str;
+
+    fn index(&self, range: Range<Position>) -> &str {
+        self.text(range)
+    }
+}
+
+impl<'a> From<&'a Url> for UrlRef<'a> {
+    fn from(url: &'a Url) -> Self {
+        url.as_url_ref()
+    }
+}
+
+impl From<UrlRef<'_>> for Url {
+    fn from(url: UrlRef<'_>) -> Self {
+        url.to_owned()
+    }
+}
+
+impl AsRef<str> for UrlRef<'_> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Display for UrlRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
     }
 }

@@ -3,8 +3,8 @@
 //! These functions do not run the URL parser. By the Standard, a string is valid if parsing it gives no
 //! validation error and no failure; the tests check that property.
 
-use super::UrlRecord;
-use super::path::{is_double_dot, is_single_dot};
+use super::UrlRef;
+use super::reference::path::{is_double_dot, is_single_dot};
 use super::scheme::is_special;
 use crate::host::writing::{is_valid_host_string, is_valid_opaque_host_string};
 use crate::url_code_points::is_url_units_excluding;
@@ -15,29 +15,28 @@ use crate::url_code_points::is_url_units_excluding;
 /// Without a base URL no relative-URL-with-fragment string is valid, since none can be parsed.
 ///
 /// ```
-/// use weburl::url::parser::parse;
-/// use weburl::url::writing::is_valid_url_string;
+/// use weburl::Url;
+/// use weburl::validation::is_valid_url_string;
 ///
-/// let base = parse("https://example.org/", None);
+/// let base = Url::parse("https://example.org/")?;
 /// assert!(is_valid_url_string("https://example.org/ü", None));
-/// assert!(is_valid_url_string("../ü?q", base.as_ref()));
+/// assert!(is_valid_url_string("../ü?q", Some(base.as_url_ref())));
 /// assert!(!is_valid_url_string("https://example.org/a b", None));
+/// # Ok::<(), weburl::ParseError>(())
 /// ```
 #[must_use]
-pub fn is_valid_url_string(input: &str, base: Option<&UrlRecord>) -> bool {
+pub fn is_valid_url_string(input: &str, base: Option<UrlRef<'_>>) -> bool {
     base.is_some_and(|base| is_relative_url_with_fragment_string(input, base))
         || is_absolute_url_with_fragment_string(input)
 }
 
 /// Returns whether `input` is an [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string).
-#[must_use]
 pub fn is_absolute_url_with_fragment_string(input: &str) -> bool {
     let (url, fragment) = split_at_first(input, '#');
     is_absolute_url_string(url) && fragment.is_none_or(is_url_fragment_string)
 }
 
 /// Returns whether `input` is an [absolute-URL string](https://url.spec.whatwg.org/#absolute-url-string).
-#[must_use]
 pub fn is_absolute_url_string(input: &str) -> bool {
     let (url, query) = split_at_first(input, '?');
     let (scheme, Some(rest)) = split_at_first(url, ':') else {
@@ -64,8 +63,7 @@ pub fn is_url_scheme_string(input: &str) -> bool {
 
 /// Returns whether `input` is a [relative-URL-with-fragment
 /// string](https://url.spec.whatwg.org/#relative-url-with-fragment-string) for the base URL `base`.
-#[must_use]
-pub fn is_relative_url_with_fragment_string(input: &str, base: &UrlRecord) -> bool {
+pub fn is_relative_url_with_fragment_string(input: &str, base: UrlRef<'_>) -> bool {
     let (url, fragment) = split_at_first(input, '#');
     if base.has_opaque_path() {
         return url.is_empty() && fragment.is_some_and(is_url_fragment_string);
@@ -75,8 +73,7 @@ pub fn is_relative_url_with_fragment_string(input: &str, base: &UrlRecord) -> bo
 
 /// Returns whether `input` is a
 /// [relative-URL string](https://url.spec.whatwg.org/#relative-url-string) for the base URL `base`.
-#[must_use]
-pub fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
+pub fn is_relative_url_string(input: &str, base: UrlRef<'_>) -> bool {
     let (url, query) = split_at_first(input, '?');
     let is_scheme_relative = match base.scheme() {
         "file" => is_scheme_relative_file_url_string,
@@ -90,7 +87,6 @@ pub fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
 }
 
 /// Returns whether `input` is a [scheme-relative-special-URL string](https://url.spec.whatwg.org/#scheme-relative-special-url-string).
-#[must_use]
 pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("//") else {
         return false;
@@ -106,7 +102,6 @@ pub fn is_url_port_string(input: &str) -> bool {
 }
 
 /// Returns whether `input` is a [scheme-relative-URL string](https://url.spec.whatwg.org/#scheme-relative-url-string).
-#[must_use]
 pub fn is_scheme_relative_url_string(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("//") else {
         return false;
@@ -116,13 +111,11 @@ pub fn is_scheme_relative_url_string(input: &str) -> bool {
 }
 
 /// Returns whether `input` is an [opaque-host-and-port string](https://url.spec.whatwg.org/#opaque-host-and-port-string).
-#[must_use]
 pub fn is_opaque_host_and_port_string(input: &str) -> bool {
     input.is_empty() || is_optionally_followed_by_port(input, is_valid_opaque_host_string)
 }
 
 /// Returns whether `input` is a [scheme-relative-file-URL string](https://url.spec.whatwg.org/#scheme-relative-file-url-string).
-#[must_use]
 pub fn is_scheme_relative_file_url_string(input: &str) -> bool {
     let Some(rest) = input.strip_prefix("//") else {
         return false;
@@ -132,25 +125,21 @@ pub fn is_scheme_relative_file_url_string(input: &str) -> bool {
 }
 
 /// Returns whether `input` is a [path-absolute-URL string](https://url.spec.whatwg.org/#path-absolute-url-string).
-#[must_use]
 pub fn is_path_absolute_url_string(input: &str) -> bool {
     input.strip_prefix('/').is_some_and(|segments| segments.split('/').all(is_url_path_segment_string))
 }
 
 /// Returns whether `input` is a [path-absolute-non-authority-URL string](https://url.spec.whatwg.org/#path-absolute-non-authority-url-string).
-#[must_use]
 pub fn is_path_absolute_non_authority_url_string(input: &str) -> bool {
     is_path_absolute_url_string(input) && !input.starts_with("//")
 }
 
 /// Returns whether `input` is a [path-relative-URL string](https://url.spec.whatwg.org/#path-relative-url-string).
-#[must_use]
 pub fn is_path_relative_url_string(input: &str) -> bool {
     input.split('/').all(is_url_path_segment_string) && !input.starts_with('/')
 }
 
 /// Returns whether `input` is a [path-relative-scheme-less-URL string](https://url.spec.whatwg.org/#path-relative-scheme-less-url-string).
-#[must_use]
 pub fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
     let starts_with_scheme = match split_at_first(input, ':') {
         (scheme, Some(_)) => is_url_scheme_string(scheme),
@@ -160,13 +149,11 @@ pub fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
 }
 
 /// Returns whether `input` is an [opaque-path-URL string](https://url.spec.whatwg.org/#opaque-path-url-string).
-#[must_use]
 pub fn is_opaque_path_url_string(input: &str) -> bool {
     is_url_units_excluding(input, |byte| byte == b'?') && !input.starts_with('/')
 }
 
 /// Returns whether `input` is a [URL-path-segment string](https://url.spec.whatwg.org/#url-path-segment-string).
-#[must_use]
 pub fn is_url_path_segment_string(input: &str) -> bool {
     // The Standard distinguishes dot segments from others; all of them are URL units.
     is_url_units_excluding(input, |byte| matches!(byte, b'/' | b'?'))
@@ -175,19 +162,17 @@ pub fn is_url_path_segment_string(input: &str) -> bool {
 }
 
 /// Returns whether `input` is a [URL-query string](https://url.spec.whatwg.org/#url-query-string).
-#[must_use]
 pub fn is_url_query_string(input: &str) -> bool {
     is_url_units_excluding(input, |_| false)
 }
 
 /// Returns whether `input` is a [URL-fragment string](https://url.spec.whatwg.org/#url-fragment-string).
-#[must_use]
 pub fn is_url_fragment_string(input: &str) -> bool {
     is_url_units_excluding(input, |_| false)
 }
 
 /// Splits `input` at the first `delimiter`. In the grammar, a production before `delimiter` never contains it.
-fn split_at_first(input: &str, delimiter: char) -> (&str, Option<&str>) {
+pub(super) fn split_at_first(input: &str, delimiter: char) -> (&str, Option<&str>) {
     match input.split_once(delimiter) {
         Some((before, after)) => (before, Some(after)),
         None => (input, None),

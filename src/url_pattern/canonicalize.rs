@@ -15,9 +15,9 @@ use super::error::UrlPatternErrorKind as Kind;
 use crate::host::Host;
 use crate::percent_encoding::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
 use crate::url::fast::canonical;
-use crate::url::parser::parse_onto;
-use crate::url::serializer::serialize_port;
-use crate::url::{Path, State, UrlRecord};
+use crate::url::reference::parser::parse_onto;
+use crate::url::reference::serializer::serialize_port;
+use crate::url::reference::{Path, State, UrlRecord};
 use crate::validation::Ignored;
 
 /// [Creates a dummy URL](https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url): the result of
@@ -129,10 +129,10 @@ mod steps {
     use alloc::vec::Vec;
 
     use super::create_a_dummy_url;
-    use crate::url::parser::{parse, parse_onto};
-    use crate::url::serializer::serialize_path;
-    use crate::url::setters::set_the_username;
-    use crate::url::{Path, State, UrlRecord};
+    use crate::url::reference::parser::{parse, parse_onto};
+    use crate::url::reference::serializer::serialize_path;
+    use crate::url::reference::setters::set_the_username;
+    use crate::url::reference::{Path, State, UrlRecord};
     use crate::url_pattern::error::UrlPatternErrorKind as Kind;
     use crate::validation::Ignored;
 

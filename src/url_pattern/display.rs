@@ -13,7 +13,7 @@ use super::part::{Modifier, PartType};
 use super::pattern::UrlPattern;
 use super::regexp::{RegExp, RegExpError};
 use super::{ComponentName, ComponentName as C};
-use crate::api::shown;
+use crate::url::shown;
 use crate::validation::quoted;
 
 /// An engine that accepts every expression, and finds that each matches a special scheme. A pattern whose protocol is

@@ -7,8 +7,8 @@ use core::fmt;
 use core::ops::Range;
 
 use super::ComponentName;
-use crate::api::{Url, cut, hidden, shown};
 use crate::host::domain_problem;
+use crate::url::{Url, cut, hidden, shown};
 use crate::validation::quoted;
 
 /// The kinds of [`UrlPatternError`].

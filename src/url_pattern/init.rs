@@ -14,12 +14,12 @@ use super::canonicalize::{
 use super::error::UrlPatternErrorKind as Kind;
 use super::generate::escape_a_pattern_string;
 use super::pattern_parser::EncodingCallback;
-use crate::api::shown;
 use crate::host::Host;
-use crate::url::UrlRecord;
-use crate::url::parser::parse;
+use crate::url::reference::UrlRecord;
+use crate::url::reference::parser::parse;
+use crate::url::reference::serializer::{serialize_path, serialize_port};
 use crate::url::scheme::is_special;
-use crate::url::serializer::{serialize_path, serialize_port};
+use crate::url::shown;
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is `None`
 /// does not exist.

@@ -8,11 +8,9 @@ use core::ops::Range;
 use super::error::{Given, UrlPatternError, UrlPatternErrorKind as Kind};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
-use crate::api::Url;
 use crate::url::fast;
-use crate::url::href::Href;
 use crate::url::offsets::Offsets;
-use crate::url::{Component, UrlRef};
+use crate::url::{Component, Url, UrlRef};
 
 /// The input that a URL pattern is matched against: a text that contains the eight components, in ASCII.
 ///
@@ -46,9 +44,9 @@ impl<'a> MatchInput<'a> {
     fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
         let base = match base_url_string {
             None => None,
-            Some(base_url_string) => Some(fast::href(base_url_string, None)?),
+            Some(base_url_string) => Some(fast::url(base_url_string, None)?),
         };
-        let (href, offsets) = fast::href_or_input(input, base.as_ref().map(Href::as_url_ref))?;
+        let (href, offsets) = fast::href_or_input(input, base.as_ref().map(Url::as_url_ref))?;
         Some(Self::from_href(href, offsets))
     }
 

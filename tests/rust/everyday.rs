@@ -4,7 +4,7 @@ use crate::cases::cases;
 use crate::generate::{input, text};
 use proptest::prelude::*;
 use weburl::form_urlencoded::{self, Serializer};
-use weburl::{Host, Origin, QueryPairs, Url, UrlRef, parse_into};
+use weburl::{Host, Origin, QueryPairs, Url, UrlRef};
 
 proptest! {
     #![proptest_config(cases(3_000))]
@@ -38,7 +38,7 @@ proptest! {
         }
         prop_assert_eq!(ours.as_str(), theirs.as_str());
         let again = Url::parse(ours.as_str()).unwrap();
-        prop_assert_eq!(again.as_url_ref(), ours.as_url_ref());
+        prop_assert_eq!(again.as_url_ref().raw(), ours.as_url_ref().raw());
         prop_assert!(ours.query_pairs().eq(theirs.query_pairs()));
         prop_assert!(ours.query_pairs().into_owned().eq(theirs.query_pairs().into_owned()));
         let params = pairs.iter().map(|(name, value)| (name, value.as_deref().unwrap_or_default()));
@@ -60,7 +60,7 @@ proptest! {
         prop_assert!(view.query_pairs().eq(url.query_pairs()));
         prop_assert_eq!(view.to_string(), url.to_string());
         let owned = Url::from(view);
-        prop_assert_eq!(owned.as_url_ref(), view);
+        prop_assert_eq!(owned.as_url_ref().raw(), view.raw());
         if let Ok(other) = url.join(&reference) {
             prop_assert_eq!(view.make_relative(other.as_url_ref()), url.make_relative(&other));
         }
@@ -166,7 +166,7 @@ fn an_origin_has_two_serializations() {
 #[test]
 fn the_result_of_parse_into_leads_on() -> Result<(), Box<dyn std::error::Error>> {
     let mut buffer = String::new();
-    let view: UrlRef<'_> = parse_into("https://h/a?b=c", None, &mut buffer)?;
+    let view: UrlRef<'_> = Url::options().parse_into("https://h/a?b=c", &mut buffer)?;
     assert_eq!(view.join("d")?.as_str(), "https://h/d");
     assert_eq!(view.query_pairs().next(), Some(("b".into(), "c".into())));
     let owned: Url = view.into();

@@ -1,13 +1,11 @@
-//! The fast path of `wasm/boundary/src/classes/form_urlencoded.rs` returns the result of the reference path or falls back, and
+//! The fast path of `form_urlencoded/fast.rs` returns the result of the reference path or falls back, and
 //! it does not fall back on inputs that it should handle.
-
-#[path = "../../wasm/boundary/src/classes/form_urlencoded.rs"]
-mod fast;
 
 use crate::cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded::{parse_string, serialize};
+use weburl::internals::form_urlencoded::fast;
 
 fn tuples(input: &str) -> Vec<(String, String)> {
     let tuples = parse_string(input);

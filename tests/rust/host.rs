@@ -17,9 +17,10 @@ use oracle::{
     naive_ipv6, parse,
 };
 use proptest::prelude::*;
-use weburl::host::Host;
-use weburl::host::writing::{is_valid_ipv4_address_string, is_valid_ipv6_address_string};
-use weburl::validation::{Ignored, Reported, ValidationError};
+use weburl::Host;
+use weburl::internals::host::{is_valid_ipv4_address_string, is_valid_ipv6_address_string};
+use weburl::internals::validation::Ignored;
+use weburl::validation::{Reported, ValidationError};
 
 /// Generates texts of code points, and runs of them, with a meaning to a host parser.
 fn host_text() -> impl Strategy<Value = String> {
@@ -39,10 +40,10 @@ fn host_text() -> impl Strategy<Value = String> {
 #[test]
 fn the_empty_string_is_not_a_domain() {
     let mut reports: Vec<Reported> = Vec::new();
-    assert_eq!(weburl::host::parse("", false, &mut reports), None);
+    assert_eq!(weburl::internals::host::parse("", false, &mut reports), None);
     assert_eq!(reports[0].error, ValidationError::DomainToAscii);
     assert!(reports[0].is_failure && reports.len() == 1);
-    assert_eq!(weburl::host::parse("", false, &mut Ignored), None);
+    assert_eq!(weburl::internals::host::parse("", false, &mut Ignored), None);
 }
 
 /// Zeros are frequent, so that runs of zeros are too.

@@ -4,30 +4,31 @@
 use crate::cases::cases;
 use crate::generate::{input, rest};
 use proptest::prelude::*;
-use weburl::host::Host;
+use weburl::Component;
+use weburl::Host;
+use weburl::Url;
+use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::canonical;
 use weburl::internals::url::fast::rewrite::rewrite;
 use weburl::internals::url::fast::{self, Parsed, Stop};
-use weburl::internals::url::href::{Href, Offsets};
+use weburl::internals::url::reference::parser::parse;
+use weburl::internals::url::reference::to_url;
 use weburl::internals::url::scheme::Kind;
-use weburl::url::Component;
-use weburl::url::parser::parse;
 
 /// An href, its offsets, and the kind of its scheme.
 type Answer = (String, Offsets, Kind);
 
 /// Returns the fast path's result for `input`; `None` if it has none.
-fn rewritten(input: &str, base: Option<&Href>) -> Option<Option<Answer>> {
+fn rewritten(input: &str, base: Option<&Url>) -> Option<Option<Answer>> {
     let mut middle = b"left there".to_vec();
-    match rewrite(input.as_bytes(), None, base.map(Href::as_url_ref), &mut middle) {
+    match rewrite(input.as_bytes(), None, base.map(Url::as_url_ref), &mut middle) {
         Ok(pieces) => {
-            let kind = pieces.kind;
-            let base = base.map(Href::as_str);
-            let (text, offsets) = Parsed::Pieces(pieces).into_text(input, base, middle);
-            Some(Some((text.into_owned(), offsets, kind)))
+            let parsed = Parsed::Pieces(pieces);
+            let (head, middle, tail, offsets, kind) = parsed.parts(input, base.map(Url::as_url_ref), &middle);
+            Some(Some(([head, std::str::from_utf8(middle).unwrap(), tail].concat(), offsets, kind)))
         }
         Err(Stop::Failure) => Some(None),
-        Err(_) => None,
+        Err(Stop::Unknown) => None,
     }
 }
 
@@ -35,16 +36,16 @@ fn rewritten(input: &str, base: Option<&Href>) -> Option<Option<Answer>> {
 fn parsed(input: &str, base: Option<&str>) -> Option<Answer> {
     let base = base.map(|base| parse(base, None).unwrap());
     let url = parse(input, base.as_ref())?;
-    let href = Href::new(&url);
-    let offsets = href.offsets();
+    let href = to_url(&url);
+    let offsets = href.as_url_ref().offsets();
     Some((href.into_string(), offsets, Kind::of(url.scheme())))
 }
 
 /// Generates bases, also ones that the parser would change: the protocol setter leaves them.
-fn base() -> impl Strategy<Value = Href> {
+fn base() -> impl Strategy<Value = Url> {
     let scheme = prop::sample::select(&["", "", "", "file", "http"][..]);
     (input(), scheme).prop_filter_map("no URL", |(input, scheme)| {
-        let mut href = Href::new(&parse(&input, None)?);
+        let mut href = to_url(&parse(&input, None)?);
         fast::set(Component::Protocol, &mut href, scheme);
         Some(href)
     })
@@ -97,7 +98,7 @@ proptest! {
         let input = format!("http://{address}/");
         let url = parse(&input, None);
         let is_domain = url.as_ref().is_some_and(|url| matches!(url.host(), Some(Host::Domain(_))));
-        let stays = url.is_some_and(|url| Href::new(&url).as_str() == input);
+        let stays = url.is_some_and(|url| to_url(&url).as_str() == input);
         prop_assert!(is_domain || canonical(input.as_bytes()).is_some() == stays, "{:?}", input);
     }
 
@@ -186,7 +187,7 @@ fn has_a_result_for_each_case() {
         ("mailto:a", "https://h/a/b?q"),
         ("./c", "file:///a/b"),
     ] {
-        let href = Href::new(&parse(base, None).unwrap());
+        let href = to_url(&parse(base, None).unwrap());
         let expected = Some(parsed(input, Some(base)));
         assert_eq!(rewritten(input, Some(&href)), expected, "{input:?} {base:?}");
     }

@@ -1,15 +1,18 @@
 //! `set_outcome` returns the right outcome: the setter sets, refuses and ignores exactly the values that the
 //! outcome says.
 
+use std::ops::Range;
+
 use crate::cases::cases;
 use crate::generate::{attribute_and_value, host_and_port, input, pieces, port, protocol};
 use proptest::prelude::*;
-use weburl::host::Host;
-use weburl::internals::url::href::Href;
+use weburl::Component;
+use weburl::Host;
+use weburl::internals::url::reference::parser::parse;
+use weburl::internals::url::reference::to_url;
+use weburl::internals::url::reference::{UrlRecord, setters};
 use weburl::internals::url::scheme::is_special;
-use weburl::internals::url::{Component, UrlRecord, setters};
-use weburl::url::extra::set_outcome::{Refusal, set_outcome};
-use weburl::url::parser::parse;
+use weburl::internals::url::{self, Reason};
 use weburl::validation::ValidationError;
 
 fn url() -> impl Strategy<Value = UrlRecord> {
@@ -33,12 +36,23 @@ fn set(component: Component, url: &UrlRecord, value: &str) -> UrlRecord {
 
 /// Returns the value of the getter.
 fn get(component: Component, url: &UrlRecord) -> String {
-    Href::new(url).get(component).to_owned()
+    to_url(url).as_url_ref().get(component).to_owned()
+}
+
+/// The outcome of a setter: its reason, and the validation error and range if it has them.
+type Outcome = Result<(), (Reason, Option<ValidationError>, Range<usize>)>;
+
+fn set_outcome(component: Component, url: &UrlRecord, value: &str) -> Outcome {
+    let outcome = url::set_outcome(component, to_url(url).as_url_ref(), value);
+    outcome.map_err(|error| {
+        assert_eq!(error.input(), value);
+        (error.reason(), error.validation_error(), error.span())
+    })
 }
 
 /// The protocol setter, step by step: [scheme start state](https://url.spec.whatwg.org/#scheme-start-state)
 /// and [scheme state](https://url.spec.whatwg.org/#scheme-state), with a state override.
-fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), Refusal> {
+fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), (Reason, usize)> {
     let is_removed = |c: char| matches!(c, '\t' | '\n' | '\r');
     let kept: Vec<_> = value.char_indices().filter(|&(_, c)| !is_removed(c)).collect();
     let is_scheme_character = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
@@ -46,21 +60,21 @@ fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), Refusal> {
     let is_ended = kept.get(end).is_none_or(|&(_, c)| c == ':');
     let starts = kept.first().is_some_and(|(_, c)| c.is_ascii_alphabetic());
     if !starts || !is_ended {
-        return Err(Refusal::InvalidScheme);
+        return Err((Reason::InvalidScheme, 0));
     }
     let scheme: String = kept[..end].iter().map(|(_, c)| c.to_ascii_lowercase()).collect();
     if is_special(&scheme) != is_special(url.scheme()) {
-        return Err(Refusal::SpecialScheme);
+        return Err((Reason::SpecialScheme, 0));
     }
     if scheme == "file" && (url.includes_credentials() || url.port().is_some()) {
-        return Err(Refusal::CredentialsOrPort);
+        return Err((Reason::CredentialsOrPort, 0));
     }
     // Setting the current scheme is not a refusal.
     if url.scheme() == "file" && url.host() == Some(&Host::Empty) && scheme != "file" {
-        return Err(Refusal::EmptyHost);
+        return Err((Reason::EmptyHost, 0));
     }
     match kept.get(end + 1) {
-        Some(_) => Err(Refusal::RestIgnored(kept[end].0 + 1)),
+        Some(_) => Err((Reason::RestIgnored, kept[end].0 + 1)),
         None => Ok(()),
     }
 }
@@ -95,8 +109,8 @@ fn a_bad_port_starts_after_the_colon() {
     ] {
         let url = parse("https://example.org/", None).unwrap();
         assert_eq!(
-            set_outcome(component, &url, value),
-            Err(Refusal::Failure(ValidationError::PortInvalid, expected)),
+            set_outcome(component, &url, value).map_err(|(_, error, range)| (error, range)),
+            Err((Some(ValidationError::PortInvalid), expected)),
             "{value:?}"
         );
     }
@@ -107,7 +121,7 @@ proptest! {
 
     #[test]
     fn the_rest_is_ignored_and_nothing_else(url in url(), (component, value) in component_and_value()) {
-        let Err(Refusal::RestIgnored(at)) = set_outcome(component, &url, &value) else {
+        let Err((Reason::RestIgnored, None, Range { start: at, .. })) = set_outcome(component, &url, &value) else {
             return Ok(());
         };
         prop_assert!(at < value.len());
@@ -122,11 +136,11 @@ proptest! {
     #[test]
     fn a_refused_value_changes_nothing(url in url(), (component, value) in component_and_value()) {
         let refusal = match set_outcome(component, &url, &value) {
-            Ok(()) | Err(Refusal::RestIgnored(_)) => return Ok(()),
+            Ok(()) | Err((Reason::RestIgnored, ..)) => return Ok(()),
             Err(refusal) => refusal,
         };
         let changed = set(component, &url, &value);
-        if let Refusal::Failure(error, range) = &refusal {
+        if let (_, Some(error), range) = &refusal {
             prop_assert!(error.can_be_failure() || *error == ValidationError::PortInvalid);
             prop_assert!(value.get(range.clone()).is_some());
             if component == Component::Host && matches!(error, ValidationError::PortInvalid | ValidationError::PortOutOfRange) {
@@ -155,19 +169,20 @@ proptest! {
     fn each_refusal_has_its_cause(url in url(), (component, value) in component_and_value()) {
         let outcome = set_outcome(component, &url, &value);
         let of_path = matches!(component, Component::Host | Component::Hostname | Component::Pathname);
-        prop_assert_eq!(outcome == Err(Refusal::OpaquePath), of_path && url.has_opaque_path());
+        let reason = outcome.as_ref().err().map(|(reason, ..)| *reason);
+        prop_assert_eq!(reason == Some(Reason::OpaquePath), of_path && url.has_opaque_path());
         let of_host = matches!(component, Component::Username | Component::Password | Component::Port);
         prop_assert_eq!(
-            outcome == Err(Refusal::CannotHaveAUsernamePasswordPort),
+            reason == Some(Reason::CannotHaveAUsernamePasswordPort),
             of_host && url.cannot_have_a_username_password_port()
         );
-        match outcome {
-            Err(Refusal::CredentialsOrPort) => prop_assert!(url.includes_credentials() || url.port().is_some()),
-            Err(Refusal::PortInHostname) => {
+        match reason {
+            Some(Reason::CredentialsOrPort) => prop_assert!(url.includes_credentials() || url.port().is_some()),
+            Some(Reason::PortInHostname) => {
                 prop_assert_eq!(component, Component::Hostname);
                 prop_assert!(value.contains(':'));
             }
-            Err(Refusal::InvalidScheme | Refusal::SpecialScheme | Refusal::EmptyHost) => {
+            Some(Reason::InvalidScheme | Reason::SpecialScheme | Reason::EmptyHost) => {
                 prop_assert_eq!(component, Component::Protocol);
             }
             _ => {}
@@ -179,7 +194,8 @@ proptest! {
 
     #[test]
     fn the_protocol_setter(url in url(), value in then_pieces(protocol())) {
-        prop_assert_eq!(set_outcome(Component::Protocol, &url, &value), protocol_outcome(&url, &value));
+        let found = set_outcome(Component::Protocol, &url, &value);
+        prop_assert_eq!(found.map_err(|(reason, _, range)| (reason, range.start)), protocol_outcome(&url, &value));
     }
 
     #[test]
@@ -189,8 +205,8 @@ proptest! {
     ) {
         let found = match set_outcome(Component::Port, &url, &value) {
             Ok(()) => Ok(()),
-            Err(Refusal::Failure(error, _)) => Err(Some(error)),
-            Err(Refusal::RestIgnored(_)) => Err(None),
+            Err((_, Some(error), _)) => Err(Some(error)),
+            Err((Reason::RestIgnored, ..)) => Err(None),
             Err(refusal) => panic!("{refusal:?}"),
         };
         prop_assert_eq!(found, port_outcome(&value));
@@ -211,7 +227,7 @@ proptest! {
                 }
             }
             // A colon without a port is allowed in a URL.
-            (Err(Refusal::Failure(ValidationError::PortInvalid, _)), Some(whole)) => {
+            (Err((_, Some(ValidationError::PortInvalid), _)), Some(whole)) => {
                 prop_assert_eq!(whole.port(), None);
                 prop_assert_eq!(host.host(), whole.host());
             }

@@ -15,8 +15,8 @@ use oracle::{
 };
 use proptest::prelude::*;
 use proptest::sample::select;
+use weburl::Component;
 use weburl::internals::url::scheme::is_special;
-use weburl::url::Component;
 use weburl::url_pattern::{
     ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
 };
@@ -130,7 +130,7 @@ proptest! {
     #[test]
     fn a_url_is_a_pattern_for_itself(input in crate::generate::input(), ignore_case: bool) {
         let href = weburl::internals::url::fast::api_url_parse(&input, None);
-        if let Some(href) = href.filter(|href| is_special(href.get(Component::Protocol).trim_end_matches(':'))) {
+        if let Some(href) = href.filter(|href| is_special(href.as_url_ref().get(Component::Protocol).trim_end_matches(':'))) {
             check_escaped_url::<Regress>(&href, UrlPatternOptions::new().ignore_case(ignore_case));
         }
     }

@@ -8,14 +8,13 @@ mod oracle;
 use crate::cases::cases;
 use oracle::{check_validity, parses_without_error};
 use proptest::prelude::*;
-use weburl::host::Host;
-use weburl::host::writing::*;
-use weburl::url::UrlRecord;
-use weburl::url::parser::parse;
-use weburl::url::writing::*;
+use weburl::Host;
+use weburl::Url;
+use weburl::internals::host::*;
+use weburl::internals::url::writing::*;
 
-fn base(input: &str) -> UrlRecord {
-    parse(input, None).unwrap()
+fn base(input: &str) -> Url {
+    Url::parse(input).unwrap()
 }
 
 fn is_valid(input: &str) -> bool {
@@ -24,7 +23,7 @@ fn is_valid(input: &str) -> bool {
 
 /// Returns whether a whole URL is valid and its host is of one kind.
 fn has_host(url: &str, is_kind: fn(&Host) -> bool) -> bool {
-    is_valid(url) && base(url).host().is_some_and(is_kind)
+    is_valid(url) && base(url).host().is_some_and(|host| is_kind(&host.to_owned()))
 }
 
 /// A production, and what is valid for it according to the parser.
@@ -33,7 +32,7 @@ type Production = (&'static str, fn(&str) -> bool, fn(&str) -> bool);
 /// The productions that have no base URL. None of them has a `#` except where a fragment belongs to it.
 const PRODUCTIONS: &[Production] = &[
     ("host", is_valid_host_string, |text| !text.contains(['/', '?']) && is_valid(&format!("https://{text}:1/"))),
-    ("domain", is_valid_domain_string, |text| {
+    ("domain", is_valid_domain, |text| {
         let is_domain = |host: &Host| matches!(host, Host::Domain(_));
         !text.contains(['/', '?']) && has_host(&format!("https://{text}:1/"), is_domain)
     }),
@@ -75,8 +74,8 @@ const PRODUCTIONS: &[Production] = &[
     ("relative path without a scheme", is_path_relative_scheme_less_url_string, |text| {
         !text.starts_with('/')
             && !text.contains('?')
-            && parses_without_error(text, Some(&base("https://h/")))
-            && parse(text, None).is_none()
+            && parses_without_error(text, Some(base("https://h/").as_url_ref()))
+            && Url::parse(text).is_err()
     }),
     ("opaque path", is_opaque_path_url_string, |text| {
         !text.starts_with('/') && !text.contains('?') && is_valid(&format!("foo:{text}"))
@@ -196,7 +195,7 @@ proptest! {
         base in prop::sample::select(BASES),
     ) {
         let base = base.map(self::base);
-        check_validity(&input, base.as_ref());
+        check_validity(&input, base.as_ref().map(Url::as_url_ref));
     }
 
     #[test]
@@ -222,13 +221,14 @@ proptest! {
         input in prop_oneof![shaped(), soup(), path()],
         base in prop::sample::select(&BASES[1..]).prop_map(Option::unwrap),
     ) {
-        let record = self::base(base);
-        let is_relative = parse(&input, None).is_none();
-        let expected = is_relative && parses_without_error(&input, Some(&record));
-        prop_assert_eq!(is_relative_url_with_fragment_string(&input, &record), expected);
+        let url = self::base(base);
+        let base_url = url.as_url_ref();
+        let is_relative = Url::parse(&input).is_err();
+        let expected = is_relative && parses_without_error(&input, Some(base_url));
+        prop_assert_eq!(is_relative_url_with_fragment_string(&input, base_url), expected);
         // Without a fragment, nothing is relative to an opaque path.
         if base != "foo:opaque" {
-            prop_assert_eq!(is_relative_url_string(&input, &record), expected && !input.contains('#'));
+            prop_assert_eq!(is_relative_url_string(&input, base_url), expected && !input.contains('#'));
         }
     }
 }

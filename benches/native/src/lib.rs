@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use weburl::url::Component;
+use weburl::Component;
 
 mod changes;
 mod patterns;
@@ -105,7 +105,10 @@ fn relative(implementation: &str) -> Option<(Pass, usize)> {
     let bases = lines("bases");
     let operations = references.len() * bases.len();
     let length: fn(&str, &str) -> usize = match implementation {
-        "weburl" => |reference, base| weburl::Url::parse_with_base(reference, base).map_or(0, |url| url.as_str().len()),
+        "weburl" => |reference, base| {
+            let url = weburl::Url::parse(base).and_then(|base| base.join(reference));
+            url.map_or(0, |url| url.as_str().len())
+        },
         "ada-url" => |reference, base| ada_url::Url::parse(reference, Some(base)).map_or(0, |url| url.href().len()),
         "url" => |reference, base| {
             let base = url::Url::parse(base);

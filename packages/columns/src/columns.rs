@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use weburl::internals::url::href::Offsets;
+use weburl::internals::url::Offsets;
 
 use super::TooLong;
 
 /// The columns of 32-bit numbers, one for each row: offsets in [`Columns::text`] or, if the name starts with "Input",
 /// in the input. In an invalid row, all offsets in the text are the start of the row.
-/// [`href`](weburl::internals::url::href) has a drawing of the offsets. An absent component is an empty range.
+/// [`Offsets`] has a drawing of the offsets. An absent component is an empty range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Column {
@@ -153,7 +153,7 @@ impl Columns {
         str::from_utf8(bytes).ok()
     }
 
-    /// Returns the offsets of the components in a row's href, as [`Href`](weburl::internals::url::href::Href) has them;
+    /// Returns the offsets of the components in a row's href, as [`UrlRef`](weburl::UrlRef) has them;
     /// `None` if the row is invalid or does not exist.
     #[must_use]
     pub fn offsets(&self, row: usize) -> Option<Offsets> {

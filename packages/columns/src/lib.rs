@@ -33,8 +33,8 @@ use core::error::Error;
 use core::fmt;
 use core::mem::take;
 
+use weburl::UrlRef;
 use weburl::encoding::Encoding;
-use weburl::internals::url::UrlRecord;
 
 pub use self::columns::{Column, Columns, HostType};
 pub use self::rows::{Limits, Rows};
@@ -48,7 +48,7 @@ pub struct Options<'a> {
     /// The text between rows. If empty, the whole input is one row.
     pub separator: &'a str,
     /// The base URL of all rows.
-    pub base: Option<&'a UrlRecord>,
+    pub base: Option<UrlRef<'a>>,
     /// The encoding of the document of the URLs, with which their queries are percent-encoded. The input
     /// itself is UTF-8.
     pub encoding: Encoding,

@@ -5,12 +5,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use weburl::encoding::Encoding;
-use weburl::host::Host;
-use weburl::internals::infra::is_c0_control_or_space;
+use weburl::internals::infra::{ascii, broken, is_c0_control_or_space};
+use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::{self, Canonical};
-use weburl::internals::url::fast::{self, Base, Parsed};
-use weburl::internals::url::href::{Href, Offsets};
-use weburl::internals::url::{UrlRecord, UrlRef};
+use weburl::internals::url::fast::{self, Parsed};
+use weburl::{Host, UrlRef};
 
 use super::columns::{Columns, HostType};
 use super::{Options, TooLong};
@@ -45,16 +44,10 @@ pub struct Rows<'a> {
     separator: &'a [u8],
     /// Whether every canonical URL ends before a separator.
     ends_urls: bool,
-    base: Option<RowBase<'a>>,
+    base: Option<UrlRef<'a>>,
     encoding: Encoding,
     limits: Limits,
     middle: Vec<u8>,
-}
-
-#[derive(Debug)]
-struct RowBase<'a> {
-    record: &'a UrlRecord,
-    href: Href,
 }
 
 impl<'a> Rows<'a> {
@@ -65,7 +58,7 @@ impl<'a> Rows<'a> {
         Self {
             separator,
             ends_urls: separator.first().is_some_and(|&byte| canonical::ends_any_url(byte)),
-            base: options.base.map(|record| RowBase { record, href: Href::new(record) }),
+            base: options.base,
             encoding: options.encoding.output_encoding(),
             limits,
             middle: Vec::new(),
@@ -166,7 +159,7 @@ impl<'a> Rows<'a> {
     }
 
     fn has_room(&self, row_length: usize) -> bool {
-        let base_length = (self.base.as_ref()).map_or(0, |base| base.href.as_str().len());
+        let base_length = self.base.map_or(0, |base| base.as_str().len());
         let length = row_length.saturating_add(base_length);
         row_length <= self.limits.row_length && (length <= TRIED_WITHOUT_ASKING || (self.limits.has_room)(length))
     }
@@ -213,37 +206,20 @@ impl<'a> Rows<'a> {
             Err(_) => String::from_utf8_lossy(row),
         };
         let input = text.as_bytes();
-        let base =
-            self.base.as_ref().map(|base| Base { record: Some(base.record), ..Base::new(base.href.as_url_ref()) });
-        let base = base.as_ref();
         let parsed = if is_not_canonical {
-            fast::parse_noncanonical(input, None, base, self.encoding, &mut self.middle)
+            fast::parse_noncanonical(input, None, self.base, self.encoding, &mut self.middle)
         } else {
-            fast::parse(input, base, self.encoding, &mut self.middle)
+            fast::parse(input, self.base, self.encoding, &mut self.middle)
         };
-        match parsed {
-            Some(Parsed::Canonical(Canonical { offsets, lacks_path, .. })) => {
-                let slash: &[u8] = if lacks_path { b"/" } else { b"" };
-                let host_type = |href: &[u8]| canonical_host_type(href, offsets);
-                columns.push(&[input, slash], offsets, host_type, row.len())
-            }
-            Some(Parsed::Pieces(pieces)) => {
-                let head_source = match base {
-                    Some(base) if pieces.is_head_of_base => base.url.as_str().as_bytes(),
-                    _ => input,
-                };
-                let bytes = [&head_source[pieces.head.clone()], &self.middle, &input[pieces.tail.clone()]];
-                let host_type = |href: &[u8]| host_type(href, pieces.offsets);
-                columns.push(&bytes, pieces.offsets, host_type, row.len())
-            }
-            Some(Parsed::Record(url)) => {
-                let href = Href::new(&url);
-                let offsets = href.offsets();
-                let host_type = |bytes: &[u8]| host_type(bytes, offsets);
-                columns.push(&[href.as_str().as_bytes()], offsets, host_type, row.len())
-            }
-            _ => columns.push_invalid(row.len()),
-        }
+        let Some(parsed) = &parsed else {
+            return columns.push_invalid(row.len());
+        };
+        let (head, middle, tail, offsets, _) = parsed.parts(&text, self.base, &self.middle);
+        let host_type = |href: &[u8]| match parsed {
+            Parsed::Canonical(_) => canonical_host_type(href, offsets),
+            Parsed::Pieces(_) | Parsed::Url(_) => host_type(href, offsets),
+        };
+        columns.push(&[head.as_bytes(), middle, tail.as_bytes()], offsets, host_type, row.len())
     }
 }
 
@@ -258,13 +234,13 @@ fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
 
 /// Returns the type of the host in a serialized URL.
 fn host_type(href: &[u8], offsets: Offsets) -> HostType {
-    let href = core::str::from_utf8(href).unwrap_or_default();
-    match UrlRef::from_offsets(href, offsets).and_then(UrlRef::host) {
+    match UrlRef::from_offsets(ascii(href), offsets).and_then(UrlRef::host) {
         None => HostType::Null,
         Some(Host::Domain(_)) => HostType::Domain,
         Some(Host::Ipv4(_)) => HostType::Ipv4,
         Some(Host::Ipv6(_)) => HostType::Ipv6,
         Some(Host::Opaque(_)) => HostType::Opaque,
-        Some(_) => HostType::Empty,
+        Some(Host::Empty) => HostType::Empty,
+        Some(_) => broken("a host has five types"),
     }
 }

@@ -6,8 +6,7 @@ use std::ops::{Deref, Range};
 use datafusion::common::{Result, exec_err};
 use weburl::encoding::Encoding;
 use weburl::internals::url::scheme::Kind;
-use weburl::url::parser::parse;
-use weburl::{Position, UrlRef};
+use weburl::{Position, Url, UrlRef};
 use weburl_columns::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
 
 use crate::text::Text;
@@ -97,7 +96,7 @@ fn is_scheme(text: &str) -> bool {
         && text.strip_suffix(':').is_some_and(|scheme| scheme.bytes().all(is_rest))
 }
 
-fn parser<'a>(base: Option<&'a weburl::url::UrlRecord>) -> Rows<'a> {
+fn parser(base: Option<UrlRef<'_>>) -> Rows<'_> {
     let options = Options { separator: "", base, encoding: Encoding::UTF_8 };
     Rows::new(&options, Limits::NONE)
 }
@@ -124,8 +123,8 @@ fn push_relative(
     base: Option<&str>,
     rows: Range<usize>,
 ) -> Result<(), TooLong> {
-    let base = base.and_then(|base| parse(base, None));
-    let mut parser = base.as_ref().map(|base| parser(Some(base)));
+    let base = base.and_then(|base| Url::parse(base).ok());
+    let mut parser = base.as_ref().map(|base| parser(Some(base.as_url_ref())));
     push(columns, parser.as_mut(), text, rows)
 }
 

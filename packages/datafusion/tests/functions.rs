@@ -16,14 +16,12 @@ use datafusion::common::config::ConfigOptions;
 use datafusion::common::{Result, ScalarValue};
 use datafusion::logical_expr::{ColumnarValue, ScalarFunctionArgs, ScalarUDF};
 use proptest::prelude::*;
-use weburl::Url;
 use weburl::form_urlencoded::parse_string;
-use weburl::internals::url::href::Href;
-use weburl::url::UrlRecord;
-use weburl::url::extra::diagnosis::diagnose;
-use weburl::url::origin::origin;
-use weburl::url::parser::parse;
-use weburl::url::serializer::{serialize, serialize_path};
+use weburl::internals::url::reference::parser::parse;
+use weburl::internals::url::reference::serializer::{serialize, serialize_path};
+use weburl::internals::url::reference::{UrlRecord, to_url};
+use weburl::validation::Finding;
+use weburl::{Origin, Url};
 use weburl_display::{Options, display};
 use weburl_psl::{Rules, is_same_site, public_suffix, registrable_domain, site_of_serialized_origin};
 
@@ -127,16 +125,20 @@ fn texts_of(array: &ArrayRef) -> Vec<Option<String>> {
     array.as_string_view().iter().map(|text| text.map(str::to_owned)).collect()
 }
 
+fn origin(url: &UrlRecord) -> Origin {
+    to_url(url).origin()
+}
+
 fn host(url: &UrlRecord) -> Option<String> {
     url.host().map(|host| {
         let mut text = String::new();
-        weburl::host::serialize(host, &mut text);
+        weburl::internals::host::serialize(host, &mut text);
         text
     })
 }
 
 fn host_type(url: &UrlRecord) -> Option<String> {
-    use weburl::host::Host;
+    use weburl::Host;
     let name = match url.host()? {
         Host::Domain(_) => "domain",
         Host::Ipv4(_) => "ipv4",
@@ -160,7 +162,7 @@ const TEXTS: [(&str, Oracle); 15] = [
     ("url_query", |url| url.query().map(str::to_owned)),
     ("url_fragment", |url| url.fragment().map(str::to_owned)),
     ("url_without_query", |url| {
-        let mut url = Url::try_from(url).expect("it is short");
+        let mut url = to_url(url);
         url.set_query(None).expect("every URL may lack it");
         Some(url.as_str().to_owned())
     }),
@@ -174,14 +176,14 @@ const TEXTS: [(&str, Oracle); 15] = [
         Some(labels.trim_end_matches('.').to_owned())
     }),
     ("url_top_label", |url| {
-        let Some(weburl::host::Host::Domain(domain)) = url.host() else {
+        let Some(weburl::Host::Domain(domain)) = url.host() else {
             return None;
         };
         let end = domain.len() - usize::from(domain.ends_with('.'));
         let start = domain[..end].rfind('.').map_or(0, |dot| dot + 1);
         Some(domain[start..end].to_owned())
     }),
-    ("url_display", |url| Some(display(url, &Options::default()).text().to_owned())),
+    ("url_display", |url| Some(display(&to_url(url), &Options::default()).text().to_owned())),
 ];
 
 /// The fields of text of `url_parse`.
@@ -258,8 +260,9 @@ fn check_record(array: &ArrayRef, expected: &[Option<UrlRecord>]) {
 /// Returns the expected result of `url_errors` for a URL.
 fn errors(text: &str) -> Vec<(String, i32, i32, String)> {
     let code_points = |offset: usize| text[..offset].chars().count() as i32;
-    let (_, findings) = diagnose(text, None, weburl::encoding::Encoding::UTF_8);
-    let error = |finding: &weburl::url::extra::diagnosis::Finding| {
+    let mut findings = Vec::new();
+    let _ = Url::options().errors(&mut findings).parse(text);
+    let error = |finding: &Finding| {
         let report = &finding.reported;
         let (start, end) = (code_points(report.range.start), code_points(report.range.end));
         (report.error.name().to_owned(), start, end, report.message(text))
@@ -439,7 +442,7 @@ proptest! {
             pairs.iter().map(|(base, text)| parse((*text)?, Some(&record(*base)?))).collect();
         let joined = column("url_join", arguments(), rows);
         let expected: Vec<_> =
-            resolved.iter().map(|url| Some(Href::new(url.as_ref()?).into_string())).collect();
+            resolved.iter().map(|url| Some(to_url(url.as_ref()?).into_string())).collect();
         prop_assert_eq!(texts_of(&joined), expected);
 
         let mut swapped = arguments();

@@ -10,7 +10,6 @@ use super::rendering::is_bidirectional;
 use super::suffix::Suffix;
 use super::{Options, Role, Subdomains, UnsafeLabel};
 use weburl::internals::host::{Host, domain_parser, domain_to_unicode};
-use weburl::validation::Ignored;
 use weburl_psl::{Rules, divide};
 
 /// A shown host: labels that may be elided, each with its dot, and the rest, which must stay.
@@ -116,7 +115,7 @@ fn labels(domain: &str, options: &Options<'_>, unsafe_labels: &mut Vec<UnsafeLab
     });
     let shown: Vec<String> = shown.collect();
     // Typing the shown domain must lead to this domain, whatever domain to Unicode accepts.
-    if domain_parser(&shown.join("."), false, &mut Ignored).as_deref() == Some(domain) {
+    if domain_parser(&shown.join("."), false).as_deref() == Some(domain) {
         shown
     } else {
         domain.split('.').map(str::to_owned).collect()

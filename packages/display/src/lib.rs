@@ -2,9 +2,9 @@
 //!
 //! ```
 //! use weburl_display::{Options, Role, Subdomains, display};
-//! use weburl::url::parser::parse;
+//! use weburl::Url;
 //!
-//! let url = parse("https://google.com@www.evil.example/%C3%BC%E2%80%AE", None).unwrap();
+//! let url = Url::parse("https://google.com@www.evil.example/%C3%BC%E2%80%AE").unwrap();
 //! let shown = display(&url, &Options::default());
 //! assert_eq!(shown.text(), "https://www.evil.example/ü%E2%80%AE");
 //!
@@ -75,11 +75,7 @@ use self::elision::{Shown, elide_end, length_of};
 use self::host::ShownHost;
 use self::readable::readable;
 use self::rendering::is_bidirectional;
-use weburl::internals::host::Host;
-use weburl::internals::url::parser::parse;
-use weburl::internals::url::scheme::is_special;
-use weburl::internals::url::serializer::serialize_path;
-use weburl::internals::url::{Path, UrlRecord};
+use weburl::{Host, Url, UrlRef};
 
 /// Options for showing a URL.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -148,15 +144,16 @@ pub enum Subdomains {
 
 /// Shows `url` by the [rules for URL rendering](https://url.spec.whatwg.org/#url-rendering).
 #[must_use]
-pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
+pub fn display<'u>(url: impl Into<UrlRef<'u>>, options: &Options<'_>) -> Rendering {
+    let url = url.into();
     let inner = blob_url_contents(url);
     let is_blob_url = inner.is_some();
     // The URL within has neither a query nor a fragment.
     let (query, fragment) = (url.query(), url.fragment());
-    let url = inner.as_ref().unwrap_or(url);
+    let url = inner.as_ref().map_or(url, Url::as_url_ref);
     let mut host = match url.host() {
-        Some(host) if !matches!(host, Host::Empty) => ShownHost::new(host, options),
-        _ => ShownHost::none(),
+        None | Some(Host::Empty) => ShownHost::none(),
+        Some(host) => ShownHost::new(&host.to_owned(), options),
     };
     let mut rest = after_the_host(url, query, fragment);
     let host_only = match options.host_only {
@@ -172,7 +169,7 @@ pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
     if let Scheme::Replaced(text) = options.scheme {
         start.push((Role::Note, format!("{text} ")));
     }
-    let can_omit_scheme = is_special(url.scheme()) && url.scheme() != "file" && !host.is_none() && !is_blob_url;
+    let can_omit_scheme = url.is_special() && url.scheme() != "file" && !host.is_none() && !is_blob_url;
     if !can_omit_scheme || (!host_only && options.scheme == Scheme::Shown) {
         start.push((Role::Scheme, scheme(url, is_blob_url)));
     }
@@ -193,29 +190,29 @@ pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
 }
 
 /// Returns the URL within a blob URL, if it decides the origin.
-fn blob_url_contents(url: &UrlRecord) -> Option<UrlRecord> {
-    let ("blob", Path::Opaque(path)) = (url.scheme(), url.path()) else {
+fn blob_url_contents(url: UrlRef<'_>) -> Option<Url> {
+    if url.scheme() != "blob" || !url.has_opaque_path() {
         return None;
-    };
-    parse(path, None).filter(|inner| is_special(inner.scheme()))
+    }
+    Url::parse(url.path()).ok().filter(Url::is_special)
 }
 
-fn scheme(url: &UrlRecord, is_blob_url: bool) -> String {
+fn scheme(url: UrlRef<'_>, is_blob_url: bool) -> String {
     let before = if is_blob_url { "blob:" } else { "" };
-    let slashes = if url.host().is_some() { "//" } else { "" };
+    let slashes = if url.has_authority() { "//" } else { "" };
     format!("{before}{}:{slashes}", url.scheme())
 }
 
 /// Returns the parts after the host and the port: the path, query and fragment that are not empty.
-fn after_the_host(url: &UrlRecord, query: Option<&str>, fragment: Option<&str>) -> Vec<Shown> {
+fn after_the_host(url: UrlRef<'_>, query: Option<&str>, fragment: Option<&str>) -> Vec<Shown> {
     // "%43|" is not a Windows drive letter, but "C|" would be.
     let decodes_ascii = url.scheme() != "file";
-    let path = match url.path() {
+    let path = url.path();
+    let path = match url.has_opaque_path() {
         // Spaces at the end would be invisible.
-        Path::Opaque(path) => path.replace(' ', "%20"),
-        _ => {
-            let path = serialize_path(url);
-            let is_like_a_host = url.host().is_none() && path.starts_with("//");
+        true => path.replace(' ', "%20"),
+        false => {
+            let is_like_a_host = !url.has_authority() && path.starts_with("//");
             format!("{}{path}", if is_like_a_host { "/." } else { "" })
         }
     };

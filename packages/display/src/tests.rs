@@ -24,7 +24,6 @@ use super::look_alikes_table::{COMMON_LATIN, LIKE_DIGITS, MARKED};
 use super::suffix::Suffix;
 use crate::cases::cases;
 use weburl::internals::host::{domain_parser, domain_to_unicode};
-use weburl::validation::Ignored;
 
 fn beyond_ascii() -> impl Iterator<Item = char> {
     '\u{80}'..=char::MAX
@@ -34,7 +33,7 @@ fn beyond_ascii() -> impl Iterator<Item = char> {
 fn is_of_labels(c: char) -> bool {
     let labels = [String::from(c), format!("a{c}"), format!("\u{5D0}{c}"), format!("\u{915}\u{94D}{c}")];
     labels.iter().any(|label| {
-        let domain = domain_parser(label, false, &mut Ignored);
+        let domain = domain_parser(label, false);
         domain.is_some_and(|domain| domain_to_unicode(&domain) == label.as_str())
     })
 }

@@ -3,7 +3,7 @@
 //! by the rules of the [Public Suffix List](https://publicsuffix.org/list/) in this crate.
 //!
 //! ```
-//! use weburl::host::Host;
+//! use weburl::Host;
 //! use weburl_psl::{Rules, public_suffix, registrable_domain};
 //!
 //! let host = Host::Domain("a.b.example.co.uk".to_owned());
@@ -29,7 +29,7 @@ pub use list::{DATE, SOURCE};
 pub use same_site::{is_same_site, is_schemelessly_same_site, site_of_serialized_origin};
 
 use trie::{Group, Rule, find};
-use weburl::internals::host::Host;
+use weburl::Host;
 
 /// The rules of the list that apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::{Rules, divide, registrable_domain};
+use weburl::Origin;
 use weburl::internals::host::parse_domain;
-use weburl::internals::url::origin::Origin;
 use weburl::internals::url::scheme::default_port;
 
 /// Returns whether two origins are [schemelessly same

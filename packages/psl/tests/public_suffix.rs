@@ -20,10 +20,7 @@ use cases::cases;
 use generated::is_up_to_date;
 use oracle::{RULES, check_division, check_own_registrable_domain, divided, header};
 use proptest::prelude::*;
-use weburl::host::{self, Host};
-use weburl::url::origin::{Origin, origin};
-use weburl::url::parser::parse;
-use weburl::validation::Ignored;
+use weburl::{Host, Origin, Url};
 use weburl_psl::{
     Rules, Section, is_same_site, is_schemelessly_same_site, public_suffix, registrable_domain,
     site_of_serialized_origin,
@@ -130,7 +127,7 @@ fn crate_source(name: &str) -> PathBuf {
 }
 
 fn host(input: &str) -> Option<Host> {
-    host::parse(input, false, &mut Ignored)
+    input.parse().ok()
 }
 
 fn registrable(input: &str) -> Option<String> {
@@ -229,7 +226,7 @@ fn no_domain_has_no_public_suffix() {
 /// The HTML Standard's own examples of sites, and the cases that they omit.
 #[test]
 fn sites() {
-    let origin_of = |url: &str| -> Origin { origin(&parse(url, None).unwrap()) };
+    let origin_of = |url: &str| -> Origin { Url::parse(url).unwrap().origin() };
     for (a, b, schemeless, same) in [
         ("https://example.com", "https://sub.example.com", true, true),
         ("https://example.com", "https://sub.other.example.com", true, true),

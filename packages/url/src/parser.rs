@@ -9,9 +9,10 @@ use core::ops::Range;
 use form_urlencoded::EncodingOverride;
 use weburl::ParseErrorKind;
 use weburl::encoding::Encoding;
+use weburl::internals::url::reference::parser::parse_with;
+use weburl::internals::validation::ValidationErrorSink;
 use weburl::percent_encoding::{SPECIAL_QUERY, percent_encode};
-use weburl::url::parser::parse_with;
-use weburl::validation::{UrlPart, ValidationError, ValidationErrorSink};
+use weburl::validation::{UrlPart, ValidationError};
 
 use crate::Url;
 
@@ -210,7 +211,7 @@ fn encode_query(url: &mut Url, input: &str, encode: &dyn Fn(&str) -> Cow<'_, [u8
 
 /// Passes the violations of `input` to `callback`.
 fn report(input: &str, base: Option<&Url>, callback: &dyn Fn(SyntaxViolation)) {
-    let base = base.and_then(|base| weburl::url::parser::parse(base.as_str(), None));
+    let base = base.and_then(|base| weburl::internals::url::reference::parser::parse(base.as_str(), None));
     let scheme: String =
         input.trim_start_matches(|c| c <= ' ').split(':').next().unwrap_or_default().replace(is_tab_or_newline, "");
     let is_file = scheme.eq_ignore_ascii_case("file");
@@ -223,11 +224,11 @@ fn report(input: &str, base: Option<&Url>, callback: &dyn Fn(SyntaxViolation)) {
 }
 
 /// Returns whether a file URL has a host, and a Windows drive letter as its first segment.
-fn has_host_and_drive(url: &weburl::url::UrlRecord) -> bool {
+fn has_host_and_drive(url: &weburl::internals::url::reference::UrlRecord) -> bool {
     let has_host = url.host().is_some_and(|host| !matches!(host, weburl::Host::Empty));
     let first = match url.path() {
-        weburl::url::Path::List(segments) => segments.first().map(String::as_bytes),
-        _ => None,
+        weburl::internals::url::reference::Path::List(segments) => segments.first().map(String::as_bytes),
+        weburl::internals::url::reference::Path::Opaque(_) => None,
     };
     has_host && matches!(first, Some([letter, b':']) if letter.is_ascii_alphabetic())
 }

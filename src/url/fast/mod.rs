@@ -6,8 +6,7 @@
 //!
 //! - [`canonical`] recognizes inputs that the parser leaves unchanged;
 //! - [`rewrite`] parses nearly every other input in one pass;
-//! - [`splice`] replaces the range of an href that a setter changes;
-//! - `edit` does so for the setters of [`Url`](crate::Url), where the scheme is not special.
+//! - [`splice`] replaces the range of an href that a setter changes.
 //!
 //! The reference path uses none of them. Property tests and fuzz targets compare each of them with it.
 //!
@@ -31,80 +30,76 @@ use core::mem;
 
 use self::canonical::Canonical;
 pub use self::pieces::Pieces;
-use super::href::{self, Href, record};
+use self::splice::Text;
 use super::offsets::Offsets;
-use super::{Component, UrlRecord, UrlRef, parser, setters};
+use super::reference::{self, parser, setters, to_url};
+use super::scheme::Kind;
+use super::{Component, Url, UrlRef};
 use crate::encoding::Encoding;
-use crate::infra::is_c0_control_or_space;
+use crate::infra::{broken, into_ascii, is_c0_control_or_space};
 use crate::validation::Ignored;
-
-/// A serialized URL that serves as a base.
-#[derive(Clone, Copy, Debug)]
-pub struct Base<'a> {
-    /// The URL.
-    pub url: UrlRef<'a>,
-    /// The record of the base, if the caller has it; otherwise the reference path parses `url`.
-    pub record: Option<&'a UrlRecord>,
-}
-
-impl<'a> Base<'a> {
-    /// Creates a base from a text.
-    #[inline]
-    #[must_use]
-    pub fn new(url: UrlRef<'a>) -> Self {
-        Self { url, record: None }
-    }
-}
 
 /// The result of parsing an input.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub enum Parsed {
     /// The href is the input, perhaps with an added slash at the end.
     Canonical(Canonical),
     /// The href consists of pieces of the input and the base, and of new bytes in the buffer.
     Pieces(Pieces),
-    /// A record, from the reference path.
-    Record(Box<UrlRecord>),
+    /// The result of the reference path.
+    Url(Box<Url>),
 }
 
 impl Parsed {
-    /// Returns the text of the href, borrowed if it equals the input, and its offsets. Takes the input, base
-    /// and buffer of the call of [`parse`].
+    /// Returns the three parts of the href, its offsets and the kind of its scheme. Takes the input, base and buffer of the
+    /// call of [`parse`].
     ///
     /// # Panics
     ///
     /// If `input` or `base` is a different text.
-    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[inline(always)]
     #[must_use]
-    pub fn into_text<'a>(self, input: &'a str, base: Option<&str>, middle: Vec<u8>) -> (Cow<'a, str>, Offsets) {
+    pub fn parts<'a>(
+        &'a self,
+        input: &'a str,
+        base: Option<UrlRef<'a>>,
+        middle: &'a [u8],
+    ) -> (&'a str, &'a [u8], &'a str, Offsets, Kind) {
+        match self {
+            Self::Canonical(url) => (input, b"", if url.lacks_path { "/" } else { "" }, url.offsets, url.kind),
+            Self::Pieces(pieces) => {
+                let source = match base {
+                    Some(base) if pieces.is_head_of_base => base.as_str(),
+                    _ => input,
+                };
+                let (head, tail) = (&source[pieces.head.clone()], &input[pieces.tail.clone()]);
+                (head, middle, tail, pieces.offsets, pieces.kind)
+            }
+            Self::Url(url) => (&url.text, b"", "", url.offsets, url.kind),
+        }
+    }
+
+    /// Returns the text of the href, borrowed if it equals the input, and its offsets.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn into_text<'a>(self, input: &'a str, base: Option<UrlRef<'_>>, middle: Vec<u8>) -> (Cow<'a, str>, Offsets) {
         match self {
             Self::Canonical(url) if !url.lacks_path => (input.into(), url.offsets),
             _ => {
-                let href = self.into_href(input, base, middle);
-                (href.text.into(), href.offsets)
+                let url = self.into_url(input, base, middle);
+                (url.text.into(), url.offsets)
             }
         }
     }
 
     #[inline(always)]
-    fn into_href(self, input: &str, base: Option<&str>, middle: Vec<u8>) -> Href {
-        let (head, tail, offsets, kind) = match self {
-            Self::Canonical(url) => {
-                let slash = if url.lacks_path { "/" } else { "" };
-                (input, slash, url.offsets, url.kind)
+    fn into_url(self, input: &str, base: Option<UrlRef<'_>>, middle: Vec<u8>) -> Url {
+        match self {
+            Self::Url(url) => *url,
+            parsed => {
+                let (head, _, tail, offsets, kind) = parsed.parts(input, base, b"");
+                Url { text: concat(head, middle, tail), offsets, kind }
             }
-            Self::Pieces(pieces) => {
-                let source = match base {
-                    Some(base) if pieces.is_head_of_base => base,
-                    _ => input,
-                };
-                let (head, tail) = (&source[pieces.head], &input[pieces.tail]);
-                (head, tail, pieces.offsets, pieces.kind)
-            }
-            Self::Record(url) => return Href::new(&url),
-        };
-        Href { text: concat(head, middle, tail), offsets, kind }
+        }
     }
 }
 
@@ -116,7 +111,7 @@ fn concat(head: &str, middle: Vec<u8>, tail: &str) -> String {
         (0, _) => return [head, tail].concat(),
         _ => {}
     }
-    let mut href = String::from_utf8(middle).unwrap_or_default();
+    let mut href = into_ascii(middle);
     href.insert_str(0, head);
     href.push_str(tail);
     href
@@ -124,7 +119,6 @@ fn concat(head: &str, middle: Vec<u8>, tail: &str) -> String {
 
 /// The reason why [`rewrite`] returns no href.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Stop {
     /// The parser returns failure.
     Failure,
@@ -148,7 +142,7 @@ impl Middle for Vec<u8> {
 /// UTF-8. `None` is failure, or an input that does not [fit](fits).
 #[inline(always)]
 #[must_use]
-pub fn parse(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding, middle: &mut impl Middle) -> Option<Parsed> {
+pub fn parse(input: &[u8], base: Option<UrlRef<'_>>, encoding: Encoding, middle: &mut impl Middle) -> Option<Parsed> {
     let canonical = |canonical: &Canonical| Parsed::Canonical(*canonical);
     parse_and(input, base, encoding, middle, canonical, |parsed| parsed)
 }
@@ -159,13 +153,13 @@ pub fn parse(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding, middle: 
 #[must_use]
 pub fn parse_and<T>(
     input: &[u8],
-    base: Option<&Base<'_>>,
+    base: Option<UrlRef<'_>>,
     encoding: Encoding,
     middle: &mut impl Middle,
     canonical: impl FnOnce(&Canonical) -> T,
     other: impl FnOnce(Parsed) -> T,
 ) -> Option<T> {
-    if !fits(base.map_or(0, |base| base.url.as_str().len()), input.len()) {
+    if !fits(base.map_or(0, |base| base.as_str().len()), input.len()) {
         return None;
     }
     let start = if base.is_none() { canonical::start(input) } else { None };
@@ -189,12 +183,12 @@ fn may_start_a_url(input: &[u8]) -> bool {
 pub fn parse_noncanonical(
     input: &[u8],
     start: Option<&Canonical>,
-    base: Option<&Base<'_>>,
+    base: Option<UrlRef<'_>>,
     encoding: Encoding,
     middle: &mut Vec<u8>,
 ) -> Option<Parsed> {
     if encoding == Encoding::UTF_8 || is_alike_in_all_encodings(input) {
-        match rewrite::rewrite(input, start, base.map(|base| base.url), middle) {
+        match rewrite::rewrite(input, start, base, middle) {
             Ok(pieces) => return Some(Parsed::Pieces(pieces)),
             Err(Stop::Failure) => return None,
             Err(Stop::Unknown) => {}
@@ -211,15 +205,11 @@ fn is_alike_in_all_encodings(input: &[u8]) -> bool {
 
 #[cold]
 #[inline(never)]
-fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding) -> Option<Parsed> {
-    let input = core::str::from_utf8(input).unwrap_or_default();
-    let parsed_base = match base {
-        Some(Base { url, record: None }) => Some(href::base(url.as_str())?),
-        _ => None,
-    };
-    let base = parsed_base.as_ref().or(base.and_then(|base| base.record));
-    let url = parser::parse_with(input, base, encoding, &mut Ignored)?;
-    Some(Parsed::Record(Box::new(url)))
+fn parse_by_reference(input: &[u8], base: Option<UrlRef<'_>>, encoding: Encoding) -> Option<Parsed> {
+    let Ok(input) = core::str::from_utf8(input) else { broken("an input is UTF-8") };
+    let base = base.map(reference::base);
+    let url = parser::parse_with(input, base.as_ref(), encoding, &mut Ignored)?;
+    Some(Parsed::Url(Box::new(to_url(&url))))
 }
 
 /// The greatest number of bytes of an href for one byte of input: UTS #46 maps U+FDFA to 18 Arabic code
@@ -242,77 +232,95 @@ pub fn fits(url: usize, text: usize) -> bool {
 #[must_use]
 pub fn href_or_input<'a>(input: &'a str, base: Option<UrlRef<'_>>) -> Option<(Cow<'a, str>, Offsets)> {
     let mut middle = Vec::new();
-    let parsed = parse_text(input, base, &mut middle)?;
-    Some(parsed.into_text(input, base.map(UrlRef::as_str), middle))
+    let parsed = parse(input.as_bytes(), base, Encoding::UTF_8, &mut middle)?;
+    Some(parsed.into_text(input, base, middle))
 }
 
-/// Like [`href_or_input`], but returns an href.
+/// Like [`href_or_input`], but returns a URL.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
-pub fn href(input: &str, base: Option<UrlRef<'_>>) -> Option<Href> {
-    let mut middle = Vec::new();
-    let parsed = parse_text(input, base, &mut middle)?;
-    Some(parsed.into_href(input, base.map(UrlRef::as_str), middle))
+pub fn url(input: &str, base: Option<UrlRef<'_>>) -> Option<Url> {
+    url_in(input, base, Encoding::UTF_8)
 }
 
-/// Like [`href`], but uses the memory of `buffer`, which is empty and stays empty.
+/// Like [`url`], in a document with this encoding.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
-pub(crate) fn href_into(input: &str, base: Option<UrlRef<'_>>, buffer: &mut String) -> Option<Href> {
+pub(super) fn url_in(input: &str, base: Option<UrlRef<'_>>, encoding: Encoding) -> Option<Url> {
+    let mut middle = Vec::new();
+    let parsed = parse(input.as_bytes(), base, encoding, &mut middle)?;
+    Some(parsed.into_url(input, base, middle))
+}
+
+/// Like [`url_in`], but uses the memory of `buffer`, which is empty and stays empty.
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
+pub(super) fn url_into(input: &str, base: Option<UrlRef<'_>>, encoding: Encoding, buffer: &mut String) -> Option<Url> {
     let mut middle = mem::take(buffer).into_bytes();
-    match parse_text(input, base, &mut middle) {
-        Some(parsed) => Some(parsed.into_href(input, base.map(UrlRef::as_str), middle)),
+    match parse(input.as_bytes(), base, encoding, &mut middle) {
+        Some(parsed) => Some(parsed.into_url(input, base, middle)),
         None => {
             middle.clear();
-            *buffer = String::from_utf8(middle).unwrap_or_default();
+            *buffer = into_ascii(middle);
             None
         }
     }
 }
 
-#[inline(always)]
-fn parse_text(input: &str, base: Option<UrlRef<'_>>, middle: &mut Vec<u8>) -> Option<Parsed> {
-    let base = base.map(Base::new);
-    parse(input.as_bytes(), base.as_ref(), Encoding::UTF_8, middle)
-}
-
 /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser). `None` is failure.
 #[must_use]
-pub fn api_url_parse(input: &str, base: Option<&str>) -> Option<Href> {
+pub fn api_url_parse(input: &str, base: Option<&str>) -> Option<Url> {
     let base = match base {
         None => None,
-        Some(base) => Some(href(base, None)?),
+        Some(base) => Some(url(base, None)?),
     };
-    href(input, base.as_ref().map(Href::as_url_ref))
+    url(input, base.as_ref().map(Url::as_url_ref))
+}
+
+/// Returns the URL whose text a [`Url`] had, perhaps after setters. `None` if it cannot be parsed.
+///
+/// It is the parser's result, except if the protocol setter made it a "file" URL: the setter keeps a host and a first
+/// segment that the parser changes.
+#[must_use]
+pub fn serialized(text: &str) -> Option<Url> {
+    let parsed = url(text, None)?;
+    if parsed.kind != Kind::File || parsed.text == text {
+        return Some(parsed);
+    }
+    let end = |start: usize, ends: &[char]| text[start..].find(ends).map_or(text.len(), |length| start + length) as u32;
+    let pathname_start = end(7, &['/']);
+    let offsets = Offsets {
+        protocol_end: 5,
+        username_end: 7,
+        host_start: 7,
+        host_end: pathname_start,
+        pathname_start,
+        search_start: end(7, &['?', '#']),
+        hash_start: end(7, &['#']),
+    };
+    Some(Url { text: text.into(), offsets, kind: Kind::File })
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-canparse>
 #[must_use]
-pub fn can_parse(input: &str, base: Option<&str>) -> bool {
-    if base.is_some() {
-        return api_url_parse(input, base).is_some();
-    }
-    parse_text(input, None, &mut Vec::new()).is_some()
+pub(super) fn can_parse(input: &str, base: Option<UrlRef<'_>>) -> bool {
+    parse(input.as_bytes(), base, Encoding::UTF_8, &mut Vec::new()).is_some()
 }
 
-/// Runs the setter of `component` on a serialized URL. Returns whether it used the value or a part of it;
-/// a value that does not [fit](fits) is not used.
-pub fn set(component: Component, href: &mut Href, value: &str) -> bool {
-    if !fits(href.text.len(), value.len()) {
+/// Runs the setter of `component` on a URL. Returns whether it used the value or a part of it; a value that does not
+/// [fit](fits) is not used.
+pub fn set(component: Component, url: &mut Url, value: &str) -> bool {
+    if !fits(url.text.len(), value.len()) {
         return false;
     }
-    splice::set(component, href, value.as_bytes()) || set_by_reference(component, href, value)
+    splice::set(component, url, value, Text::OfAttribute) || set_by_reference(component, url, value)
 }
 
 #[cold]
 #[inline(never)]
-fn set_by_reference(component: Component, href: &mut Href, value: &str) -> bool {
-    // A serialized URL always parses.
-    let Some(mut url) = record(href.as_str()) else {
-        return false;
-    };
-    let is_used = setters::set(component, &mut url, value);
-    let changed = Href::new(&url);
-    let has_changed = changed.text != href.text;
-    *href = changed;
+fn set_by_reference(component: Component, url: &mut Url, value: &str) -> bool {
+    let mut record = reference::record(url.as_url_ref());
+    let is_used = setters::set(component, &mut record, value);
+    let changed = to_url(&record);
+    let has_changed = changed.text != url.text;
+    *url = changed;
     is_used || has_changed
 }

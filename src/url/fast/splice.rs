@@ -1,112 +1,180 @@
 //! A fast path of the setters: replaces one range of an href.
 //!
-//! If the scheme is special and not "file", the offsets determine the range that a setter changes, and the
-//! value alone determines the replacement. So [`splice`] does not need the text of the href. It returns a
-//! [`Splice`] that changes any href with these offsets as the reference path does, or `None` if it cannot
-//! tell. A property test and a fuzz target compare the two.
+//! The offsets and the form of a URL determine the range that a setter changes, and the value determines the
+//! replacement. So [`splice`] does not need the text of the href. It returns a [`Splice`] that changes any such href as
+//! the reference path does, or `None` if it cannot tell. A property test and a fuzz target compare the two.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::rewrite::Rewriter;
 use super::{Pieces, canonical};
-use crate::url::Component;
-use crate::url::href::Href;
+use crate::host::{self, Host};
+use crate::infra::ascii;
 use crate::url::offsets::Offsets;
 use crate::url::scheme::{Kind, default_port};
+use crate::url::writing::is_url_scheme_string;
+use crate::url::{Component, Url, UrlRef};
+use crate::validation::Ignored;
 
-/// A range of an href and its replacement: a character, pieces of the value, a character. Each may be missing.
+/// A URL without its text.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    /// The offsets of its components.
+    pub offsets: Offsets,
+    /// The kind of its scheme.
+    pub kind: Kind,
+    /// Whether its host is not null.
+    pub has_authority: bool,
+    /// Whether its path is opaque.
+    pub has_opaque_path: bool,
+}
+
+impl Form {
+    /// Returns the form of a URL whose scheme is special, is not "file" and has this default port.
+    #[inline]
+    #[must_use]
+    pub fn special(offsets: Offsets, default_port: u16) -> Self {
+        Self { offsets, kind: Kind::Special(default_port), has_authority: true, has_opaque_path: false }
+    }
+
+    fn of(url: UrlRef<'_>) -> Self {
+        match url.kind() {
+            Kind::Special(default_port) => Self::special(url.offsets(), default_port),
+            kind => Self {
+                offsets: url.offsets(),
+                kind,
+                has_authority: url.has_authority(),
+                has_opaque_path: url.has_opaque_path(),
+            },
+        }
+    }
+
+    fn has_host(&self) -> bool {
+        self.has_authority && self.offsets.host_start < self.offsets.host_end
+    }
+}
+
+/// What the value of a query or a fragment is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text {
+    /// The value of an attribute, which may start with its `?` or `#`. The empty string is null.
+    OfAttribute,
+    /// The component.
+    OfComponent,
+}
+
+/// A range of an href and its replacement: a text, pieces of the value, a character. Each may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Splice {
     /// The range to replace. An end of `u32::MAX` is the end of the href.
     pub range: Range<u32>,
-    /// The character before the pieces.
-    pub before: Option<u8>,
+    /// The text before the pieces. For a special scheme, it is one character.
+    pub before: &'static str,
     /// The pieces of the value, with the offsets and the kind of the resulting URL.
     pub pieces: Pieces,
     /// The character after the pieces.
-    pub after: Option<u8>,
+    pub after: &'static str,
 }
 
 impl Splice {
-    /// Applies the splice to `href`. Its offsets, `value` and `middle` must be the arguments of the call of [`splice`].
-    ///
-    /// # Panics
-    ///
-    /// If `href` or `value` is too short for the splice.
-    pub fn apply(&self, href: &mut Href, value: &[u8], middle: &[u8]) {
+    /// Applies the splice to `url`. Its form, `value` and `middle` must be those of the call of [`splice`].
+    fn apply(&self, url: &mut Url, value: &str, middle: &[u8]) {
         let start = self.range.start as usize;
-        let end = href.text.len().min(self.range.end as usize);
+        let end = url.text.len().min(self.range.end as usize);
         let (head, tail) = (&value[self.pieces.head.clone()], &value[self.pieces.tail.clone()]);
-        href.text.drain(start..end);
-        let parts = [self.after.as_slice(), tail, middle, head, self.before.as_slice()];
-        for part in parts.into_iter().filter(|part| !part.is_empty()) {
-            // OK because all of it is ASCII.
-            href.text.insert_str(start, core::str::from_utf8(part).unwrap_or_default());
+        let parts = [self.before, head, ascii(middle), tail, self.after];
+        let length: usize = parts.iter().map(|part| part.len()).sum();
+        url.text.reserve(length.saturating_sub(end - start));
+        let mut not_empty = parts.iter().filter(|part| !part.is_empty());
+        match (not_empty.next(), not_empty.next()) {
+            (only, None) => url.text.replace_range(start..end, only.copied().unwrap_or_default()),
+            _ => url.text.replace_range(start..end, &parts.concat()),
         }
-        href.offsets = self.pieces.offsets;
-        href.kind = self.pieces.kind;
+        url.offsets = self.pieces.offsets;
+        url.kind = self.pieces.kind;
     }
 }
 
 /// The change that a setter makes.
 struct Change {
-    /// The number of offsets that do not move: the first ones in the drawing in [`href`](super::href).
+    /// The number of offsets that do not move: the first ones in the drawing in [`offsets`](crate::url::offsets).
     offsets_before: usize,
     range: Range<u32>,
-    before: Option<u8>,
-    after: Option<u8>,
+    before: &'static str,
+    after: &'static str,
 }
 
 impl Change {
     fn new(offsets_before: usize, range: Range<u32>) -> Self {
-        Self { offsets_before, range, before: None, after: None }
+        Self { offsets_before, range, before: "", after: "" }
     }
 }
 
-/// Returns the change that the setter of `component` makes to a URL with these offsets, whose scheme is special, is not
-/// "file" and has this default port. `None` if it cannot tell. Clears `middle`, then writes the new bytes to it.
+/// Returns `text` or nothing.
+const fn only_if(is_there: bool, text: &'static str) -> &'static str {
+    if is_there { text } else { "" }
+}
+
+/// Returns the change that the setter of `component` makes to a URL of this form. `None` if it cannot tell. Clears
+/// `middle`, then writes the new bytes to it.
 #[must_use]
-pub fn splice(
-    component: Component,
-    offsets: Offsets,
-    default_port: u16,
-    value: &[u8],
-    middle: &mut Vec<u8>,
-) -> Option<Splice> {
-    let kind = Kind::Special(default_port);
-    let mut rewriter = Rewriter::of_value(value, kind, middle);
+pub fn splice(component: Component, form: &Form, value: &[u8], text: Text, middle: &mut Vec<u8>) -> Option<Splice> {
+    let offsets = form.offsets;
+    let is_refused = match component {
+        Component::Search | Component::Hash => false,
+        Component::Protocol => form.kind == Kind::File,
+        Component::Username | Component::Password | Component::Port => form.kind == Kind::File || !form.has_host(),
+        Component::Host | Component::Hostname | Component::Pathname => form.kind == Kind::File || form.has_opaque_path,
+    };
+    if is_refused {
+        return None;
+    }
+    let mut rewriter = Rewriter::of_value(value, form.kind, middle);
     let change = match component {
         Component::Protocol => protocol(offsets, value, &mut rewriter),
         Component::Username => username(offsets, value, &mut rewriter),
         Component::Password => password(offsets, value, &mut rewriter),
-        Component::Host => host(offsets, value, &mut rewriter, true),
-        Component::Hostname => host(offsets, value, &mut rewriter, false),
+        Component::Host => host(form, value, &mut rewriter, true),
+        Component::Hostname => host(form, value, &mut rewriter, false),
         Component::Port => port(offsets, value, &mut rewriter),
-        Component::Pathname => {
-            rewriter.path().ok()?;
-            Some(Change::new(5, offsets.pathname_start..offsets.search_start))
-        }
+        Component::Pathname => pathname(form, value, &mut rewriter),
         Component::Search => {
             let change = Change::new(6, offsets.search_start..offsets.hash_start);
-            marked(b'?', change, value, &mut rewriter)
+            marked("?", text, change, value, &mut rewriter)
         }
         Component::Hash => {
             let change = Change::new(7, offsets.hash_start..u32::MAX);
-            marked(b'#', change, value, &mut rewriter)
+            marked("#", text, change, value, &mut rewriter)
         }
     }?;
     let put_in = rewriter.writer.here();
     let mut pieces = rewriter.pieces();
-    let marks = u32::from(change.before.is_some()) + u32::from(change.after.is_some());
+    let marks = (change.before.len() + change.after.len()) as u32;
     // The growth of the href, modulo 2³².
     let longer = (put_in + marks).wrapping_sub(change.range.end.wrapping_sub(change.range.start));
     pieces.offsets = moved(offsets, change.offsets_before, longer);
+    let before = change.before.len() as u32;
     match component {
         Component::Username => pieces.offsets.username_end = change.range.start + put_in,
-        Component::Host | Component::Hostname => {
+        Component::Host | Component::Hostname if form.kind.is_special() => {
             let length = canonical::domain_end(value, 0)?;
             pieces.offsets.host_end = offsets.host_start + length as u32;
+        }
+        Component::Host | Component::Hostname if !form.has_authority => {
+            pieces.offsets.username_end = change.range.start + before;
+            pieces.offsets.host_start = change.range.start + before;
+            pieces.offsets.host_end = pieces.offsets.pathname_start;
+        }
+        Component::Pathname if !form.has_authority => {
+            let start = change.range.start + before;
+            pieces.offsets = Offsets {
+                username_end: start,
+                host_start: start,
+                host_end: start,
+                pathname_start: start,
+                ..pieces.offsets
+            };
         }
         _ => {}
     }
@@ -134,15 +202,26 @@ pub(super) fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets 
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
 fn protocol(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
     let scheme = value.strip_suffix(b":").unwrap_or(value);
-    let port = default_port(core::str::from_utf8(scheme).ok()?)?;
-    // A port with as many digits as the new default port could be equal to it.
-    let digits = if port < 100 { 2 } else { 3 };
-    if offsets.pathname_start - offsets.host_end == 1 + digits {
-        return None;
+    let text = core::str::from_utf8(scheme).ok()?;
+    if rewriter.kind.is_special() {
+        let port = default_port(text)?;
+        // A port with as many digits as the new default port could be equal to it.
+        let digits = if port < 100 { 2 } else { 3 };
+        if offsets.pathname_start - offsets.host_end == 1 + digits {
+            return None;
+        }
+        rewriter.kind = Kind::Special(port);
+    } else {
+        rewriter.kind = Kind::of(text);
+        if rewriter.kind.is_special()
+            || !is_url_scheme_string(text)
+            || text.bytes().any(|byte| byte.is_ascii_uppercase())
+        {
+            return None;
+        }
     }
-    rewriter.kind = Kind::Special(port);
     rewriter.writer.at = value.len();
-    Some(Change { after: (scheme.len() == value.len()).then_some(b':'), ..Change::new(0, 0..offsets.protocol_end) })
+    Some(Change { after: only_if(scheme.len() == value.len(), ":"), ..Change::new(0, 0..offsets.protocol_end) })
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-username>
@@ -152,7 +231,7 @@ fn username(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Opti
     let has_password = offsets.host_start > offsets.username_end + 1;
     let end = if value.is_empty() && !has_password { offsets.host_start } else { offsets.username_end };
     Some(Change {
-        after: (!value.is_empty() && !has_credentials).then_some(b'@'),
+        after: only_if(!value.is_empty() && !has_credentials, "@"),
         ..Change::new(1, offsets.protocol_end + 2..end)
     })
 }
@@ -163,19 +242,23 @@ fn password(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Opti
     let has_username = offsets.username_end > offsets.protocol_end + 2;
     let is_password = !value.is_empty();
     Some(Change {
-        before: is_password.then_some(b':'),
-        after: (is_password || has_username).then_some(b'@'),
+        before: only_if(is_password, ":"),
+        after: only_if(is_password || has_username, "@"),
         ..Change::new(2, offsets.username_end..offsets.host_start)
     })
 }
 
-/// Sets <https://url.spec.whatwg.org/#dom-url-host> or <https://url.spec.whatwg.org/#dom-url-hostname>. The
-/// value must be a serialized domain; if `may_have_port`, a port may follow.
-fn host(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>, may_have_port: bool) -> Option<Change> {
+/// Sets <https://url.spec.whatwg.org/#dom-url-host> or <https://url.spec.whatwg.org/#dom-url-hostname>. If the scheme is
+/// special, the value must be a serialized domain; if `may_have_port`, a port may follow.
+fn host(form: &Form, value: &[u8], rewriter: &mut Rewriter<'_>, may_have_port: bool) -> Option<Change> {
+    let offsets = form.offsets;
+    if !form.kind.is_special() {
+        return opaque_host(form, value, rewriter);
+    }
     let domain_end = canonical::domain_end(value, 0)?;
     let end = if domain_end == value.len() {
         offsets.host_end
-    } else if may_have_port && is_port(&value[domain_end..], rewriter) {
+    } else if may_have_port && value[domain_end] == b':' && is_port(&value[domain_end + 1..], rewriter) {
         offsets.pathname_start
     } else {
         return None;
@@ -184,48 +267,85 @@ fn host(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>, may_have_po
     Some(Change::new(3, offsets.host_start..end))
 }
 
+/// Sets the host of a URL that is not special, to a value without a port.
+fn opaque_host(form: &Form, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+    // The characters that would end the host for the setter are not allowed in it, nor are tabs and newlines.
+    let text = match host::parse(core::str::from_utf8(value).ok()?, true, &mut Ignored)? {
+        Host::Empty => return None,
+        Host::Opaque(host) => host,
+        address => address.serialize(),
+    };
+    rewriter.keep_or_replace(value.len(), text.as_bytes());
+    let offsets = form.offsets;
+    Some(match form.has_authority {
+        true => Change::new(3, offsets.host_start..offsets.host_end),
+        false => Change { before: "//", ..Change::new(1, offsets.protocol_end..offsets.pathname_start) },
+    })
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-pathname>
+fn pathname(form: &Form, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+    let offsets = form.offsets;
+    // The path of a URL that is not special may be empty, if it has a host. The parser adds a slash to all others.
+    let may_be_empty = value.is_empty() && form.has_authority;
+    if form.kind.is_special() || value.starts_with(b"/") || may_be_empty {
+        rewriter.path().ok()?;
+    } else {
+        rewriter.writer.replace(0, b"/");
+        rewriter.segments().ok()?;
+    }
+    if form.has_authority {
+        return Some(Change::new(5, offsets.pathname_start..offsets.search_start));
+    }
+    rewriter.writer.flush();
+    let starts_with_slashes =
+        rewriter.writer.length() > 1 && rewriter.writer.byte(0) == b'/' && rewriter.writer.byte(1) == b'/';
+    // "/." precedes such a path, which would else be a host.
+    let before = only_if(starts_with_slashes, "/.");
+    Some(Change { before, ..Change::new(1, offsets.protocol_end..offsets.search_start) })
+}
+
 /// <https://url.spec.whatwg.org/#dom-url-port>
 fn port(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
     let is_empty = value.is_empty();
-    if !is_empty && !is_port(&[b":", value].concat(), rewriter) {
+    if !is_empty && !is_port(value, rewriter) {
         return None;
     }
     rewriter.writer.at = value.len();
-    Some(Change { before: (!is_empty).then_some(b':'), ..Change::new(4, offsets.host_end..offsets.pathname_start) })
+    Some(Change { before: only_if(!is_empty, ":"), ..Change::new(4, offsets.host_end..offsets.pathname_start) })
 }
 
-/// Returns whether `text` is a `:` and a serialized port.
+/// Returns whether `text` is a serialized port.
 fn is_port(text: &[u8], rewriter: &Rewriter<'_>) -> bool {
-    let Kind::Special(default_port) = rewriter.kind else {
-        return false;
+    let default_port = match rewriter.kind {
+        Kind::Special(default_port) => default_port.into(),
+        _ => u32::MAX,
     };
-    text.starts_with(b":") && canonical::port_end(text, 0, default_port) == Some(text.len())
+    canonical::port_length(text, default_port) == Some(text.len())
 }
 
-/// Sets <https://url.spec.whatwg.org/#dom-url-search> or <https://url.spec.whatwg.org/#dom-url-hash>. The
-/// value may start with `mark`, which is `?` or `#`.
-fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
-    if value.is_empty() {
+/// Sets <https://url.spec.whatwg.org/#dom-url-search> or <https://url.spec.whatwg.org/#dom-url-hash>. `mark` is `?` or
+/// `#`.
+fn marked(mark: &'static str, text: Text, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+    let is_attribute = text == Text::OfAttribute;
+    if value.is_empty() && is_attribute {
         return Some(change);
     }
-    let has_mark = value[0] == mark;
+    let has_mark = is_attribute && value.starts_with(mark.as_bytes());
     if has_mark {
         rewriter.writer.at = 1;
     }
-    let rest = if mark == b'?' { rewriter.query() } else { rewriter.fragment() };
+    let rest = if mark == "?" { rewriter.query() } else { rewriter.fragment() };
     rest.ok()?;
-    Some(Change { before: (!has_mark).then_some(mark), ..change })
+    Some(Change { before: only_if(!has_mark, mark), ..change })
 }
 
 /// Runs the setter of `component` with [`splice`]. Returns `false`, and changes nothing, if it cannot tell.
-pub fn set(component: Component, href: &mut Href, value: &[u8]) -> bool {
-    let Kind::Special(default_port) = href.kind() else {
-        return false;
-    };
+pub fn set(component: Component, url: &mut Url, value: &str, text: Text) -> bool {
     let mut middle = Vec::new();
-    let splice = splice(component, href.offsets, default_port, value, &mut middle);
+    let splice = splice(component, &Form::of(url.as_url_ref()), value.as_bytes(), text, &mut middle);
     if let Some(splice) = &splice {
-        splice.apply(href, value, &middle);
+        splice.apply(url, value, &middle);
     }
     splice.is_some()
 }

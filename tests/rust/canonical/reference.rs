@@ -1,10 +1,10 @@
 //! The oracle for the fast path of `src/url/fast/canonical/`, natively and in WebAssembly, where it reads the
 //! bytes differently.
 
-use weburl::host::Host;
+use weburl::Host;
 use weburl::internals::url::fast::canonical::canonical;
-use weburl::internals::url::href::Href;
-use weburl::url::parser::parse;
+use weburl::internals::url::reference::parser::parse;
+use weburl::internals::url::reference::to_url;
 
 /// Returns whether both agree: if the fast path has a result, the parser must leave `input` unchanged or only
 /// add its path, with the same offsets.
@@ -15,8 +15,8 @@ pub fn is_same_as_reference(input: &str) -> bool {
     let path = if found.lacks_path { "/" } else { "" };
     found.end == input.len()
         && parse(input, None).is_some_and(|url| {
-            let href = Href::new(&url);
-            href.as_str() == [input, path].concat() && href.offsets() == found.offsets
+            let href = to_url(&url);
+            href.as_str() == [input, path].concat() && href.as_url_ref().offsets() == found.offsets
         })
 }
 
@@ -48,12 +48,12 @@ const PUT_IN: [&str; 12] = ["/", "/.", "/..", "/%2e", "/.%2E", ".", "..", "%2e",
 pub fn each_byte_at_each_offset() {
     let hold = |input: String| {
         assert!(is_same_as_reference(&input), "{input:?}");
-        if let Some(href) = parse(&input, None).map(|url| Href::new(&url))
+        if let Some(href) = parse(&input, None).map(|url| to_url(&url))
             && href.as_str().strip_suffix('/').unwrap_or(href.as_str()) == input.strip_suffix('/').unwrap_or(&input)
             && is_meant(&input)
         {
             let found = canonical(input.as_bytes()).map(|url| url.offsets);
-            assert_eq!(found, Some(href.offsets()), "{input:?}");
+            assert_eq!(found, Some(href.as_url_ref().offsets()), "{input:?}");
         }
     };
     for url in URLS {

@@ -4,12 +4,12 @@ use libtest_mimic::Failed;
 use serde_json::{Value, json};
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
+use weburl::internals::url::reference::parser::{parse, parse_with};
+use weburl::internals::validation::Ignored;
 use weburl::percent_encoding::{
     self, FORM_URLENCODED, PercentEncodeSet, SPECIAL_QUERY, USERINFO, percent_decode, percent_decode_string,
     percent_encode, percent_encode_after_encoding,
 };
-use weburl::url::parser::{parse, parse_with};
-use weburl::validation::Ignored;
 
 use crate::support::json::string;
 use crate::support::{Outcome, same};

@@ -1,8 +1,10 @@
 //! Hosts.
 
 use serde_json::Value;
-use weburl::host::{self, domain_to_unicode};
-use weburl::validation::{Ignored, Reported};
+use weburl::host::domain_to_unicode;
+use weburl::internals::host;
+use weburl::internals::validation::Ignored;
+use weburl::validation::Reported;
 
 use crate::support::json::string;
 use crate::support::{Outcome, same};

@@ -2,12 +2,12 @@
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
+use weburl::Host;
 use weburl::Url;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
-use weburl::host::Host;
-use weburl::internals::url::href::record;
-use weburl::internals::url::{Path, UrlRecord, starts_with_a_windows_drive_letter};
+use weburl::internals::url::fast::serialized;
+use weburl::internals::url::reference::{Path, UrlRecord, record, starts_with_a_windows_drive_letter};
 
 use crate::support::json::string;
 use crate::support::url_rows::{Subject, expect_attributes};
@@ -60,7 +60,6 @@ fn record_as_json(url: &UrlRecord) -> Value {
     let path = match url.path() {
         Path::Opaque(path) => json!(path),
         Path::List(segments) => json!(segments),
-        path => json!(format!("{path:?}")),
     };
     json!({
         "scheme": url.scheme(),
@@ -89,7 +88,7 @@ pub(crate) fn setter_sequence(row: &Value) -> Outcome {
     let mut url = UrlRecord::parse(href, None).ok_or("failure")?;
     let mut fast_url = Url::parse(href).map_err(|error| error.to_string())?;
     for step in row["steps"].as_array().ok_or("no steps")? {
-        url = record(&url.href()).ok_or("failure")?;
+        url = record(serialized(&url.href()).ok_or("failure")?.as_url_ref());
         let (attribute, value) = (string(step, "set")?, string(step, "value")?);
         Subject::set(&mut url, attribute, value)?;
         Subject::set(&mut fast_url, attribute, value)?;

@@ -1,13 +1,13 @@
 //! Validation errors, and the valid URL strings, which have none.
 
+use libtest_mimic::Failed;
 use serde_json::{Value, json};
+use weburl::Url;
 use weburl::encoding::Encoding;
-use weburl::url::UrlRecord;
-use weburl::url::extra::diagnosis::diagnose;
-use weburl::url::parser::{parse, parse_with};
-use weburl::url::serializer::serialize;
-use weburl::url::writing::is_valid_url_string;
-use weburl::validation::Reported;
+use weburl::internals::url::reference::UrlRecord;
+use weburl::internals::url::reference::parser::{parse, parse_with};
+use weburl::internals::url::reference::serializer::serialize;
+use weburl::validation::{Finding, Reported, is_valid_url_string};
 
 use crate::support::json::string;
 use crate::support::{Outcome, same};
@@ -32,11 +32,11 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
         })
         .collect();
     same("the errors", &found, expected)?;
-    let (_, findings) = diagnose(input, base(row).as_ref(), Encoding::UTF_8);
+    let findings = findings(row)?;
     let diagnosed = findings.into_iter().map(|finding| finding.reported);
     let diagnosed: Vec<Reported> = diagnosed.collect();
     same("what diagnose finds", &diagnosed, &reports)?;
-    let is_valid = is_valid_url_string(input, base(row).as_ref());
+    let is_valid = is_valid_url_string(input, base_url(row).as_ref().map(Url::as_url_ref));
     same("the string is valid", is_valid, expected.is_empty())?;
     let can_fail = reports.iter().all(|report| !report.is_failure || report.error.can_be_failure());
     same("the fatal ones are failures by the table", can_fail, true)?;
@@ -53,12 +53,23 @@ pub(crate) fn validity(row: &Value) -> Outcome {
     let (input, base) = (string(row, "input")?, base(row));
     let (_, reports) = parse_and_record(input, base.as_ref());
     let is_valid = row["valid"] == true;
-    same("the string is valid", is_valid_url_string(input, base.as_ref()), is_valid)?;
+    same("the string is valid", is_valid_url_string(input, base_url(row).as_ref().map(Url::as_url_ref)), is_valid)?;
     same("there is no validation error", reports.is_empty(), is_valid)
 }
 
 fn base(row: &Value) -> Option<UrlRecord> {
     parse(row["base"].as_str()?, None)
+}
+
+fn base_url(row: &Value) -> Option<Url> {
+    Url::parse(row["base"].as_str()?).ok()
+}
+
+fn findings(row: &Value) -> Result<Vec<Finding>, Failed> {
+    let mut findings = Vec::new();
+    let base = base_url(row);
+    let _ = Url::options().base_url(base.as_ref()).errors(&mut findings).parse(string(row, "input")?);
+    Ok(findings)
 }
 
 fn parse_and_record(input: &str, base: Option<&UrlRecord>) -> (Option<UrlRecord>, Vec<Reported>) {
@@ -69,7 +80,7 @@ fn parse_and_record(input: &str, base: Option<&UrlRecord>) -> (Option<UrlRecord>
 
 /// Checks the diagnosis of a validation error, except its range.
 pub(crate) fn diagnosis(row: &Value) -> Outcome {
-    let (_, findings) = diagnose(string(row, "input")?, base(row).as_ref(), Encoding::UTF_8);
+    let findings = findings(row)?;
     let found: Vec<Value> = findings
         .iter()
         .map(|finding| {

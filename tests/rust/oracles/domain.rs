@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use weburl::host::{domain_parser, domain_problem, domain_to_unicode, is_forbidden_domain_code_point};
-use weburl::validation::Ignored;
+use weburl::host::{domain_parser, domain_problem, domain_to_unicode};
+use weburl::internals::host::is_forbidden_domain_code_point;
 use weburl_unicode::uts46;
 
 /// Checks that the domain parser and domain to Unicode have the results of `weburl_unicode::uts46`, and that the domain
@@ -14,7 +14,7 @@ pub fn check_implementations(domain: &str) -> [Option<String>; 2] {
     let ours = ours.as_deref().unwrap_or(domain);
     assert_eq!(domain_to_unicode(domain), ours, "{domain:?}");
     [false, true].map(|be_strict| {
-        let parsed = domain_parser(domain, be_strict, &mut Ignored);
+        let parsed = domain_parser(domain, be_strict);
         if be_strict || !domain.is_ascii() {
             let is_forbidden = |ascii: &String| ascii.bytes().any(is_forbidden_domain_code_point);
             let ours = uts46::domain_parser_to_ascii(domain, be_strict).ok();

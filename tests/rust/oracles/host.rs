@@ -3,8 +3,10 @@
 
 use std::net::Ipv6Addr;
 
-use weburl::host::{self, Host};
-use weburl::validation::{Ignored, Reported};
+use weburl::Host;
+use weburl::internals::host;
+use weburl::internals::validation::Ignored;
+use weburl::validation::Reported;
 
 pub fn parse(input: &str, is_opaque: bool) -> Option<Host> {
     host::parse(input, is_opaque, &mut Ignored)

@@ -1,21 +1,19 @@
 //! URLs from their components, and file URLs from paths. Each check panics if information is lost.
 
-use weburl::url::UrlRecord;
-use weburl::url::extra::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
-use weburl::url::extra::parts::{Parts, from_parts};
-use weburl::url::parser::parse;
-use weburl::url::serializer::serialize;
+use weburl::file_path::{PathStyle, file_url_to_path, path_to_file_url};
+use weburl::parts::Parts;
+use weburl::{FilePathError, Url};
 
 /// Checks that the parts of a URL create the same URL.
-pub fn check_parts_of(url: &UrlRecord) {
-    assert_eq!(from_parts(&Parts::from(url)).as_ref(), Ok(url));
+pub fn check_parts_of(url: &Url) {
+    assert_eq!(Url::from_parts(&Parts::from(url)).as_ref(), Ok(url));
 }
 
 /// Checks that a URL created from parts serializes to a text that parses to it, and that its parts create it again.
 pub fn check_made_of(parts: &Parts) {
-    if let Ok(url) = from_parts(parts) {
-        let again = parse(&serialize(&url, false), None);
-        assert_eq!(again.as_ref(), Some(&url), "{parts:?}");
+    if let Ok(url) = Url::from_parts(parts) {
+        let again = Url::parse(url.as_str());
+        assert_eq!(again.as_ref().map(|url| url.as_url_ref().raw()), Ok(url.as_url_ref().raw()), "{parts:?}");
         check_parts_of(&url);
     }
 }
@@ -59,7 +57,7 @@ pub fn check_path(path: &str, style: PathStyle) {
         assert_eq!(again.as_ref(), Ok(normalized), "{path:?}");
     }
     let Ok(url) = url else { return };
-    assert_eq!(parse(&serialize(&url, false), None).as_ref(), Some(&url));
+    assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url));
     let again = file_url_to_path(&url, style);
     let again = again.unwrap_or_else(|error| panic!("{path:?}: {error}"));
     // A path that starts with two backslashes is not normalized. If it names a drive, the path of its URL is
@@ -72,7 +70,7 @@ pub fn check_path(path: &str, style: PathStyle) {
 }
 
 /// Checks that the path of a file URL has a URL with the same path.
-pub fn check_file_url(url: &UrlRecord, style: PathStyle) {
+pub fn check_file_url(url: &Url, style: PathStyle) {
     if let Ok(path) = file_url_to_path(url, style) {
         check_path(&path, style);
     }

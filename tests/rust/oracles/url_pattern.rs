@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use weburl::internals::url::href::Href;
+use weburl::Url;
 use weburl::url_pattern::{
     ComponentName, MatchInput, RegExp, UrlPattern, UrlPatternError, UrlPatternErrorKind, UrlPatternInit,
     UrlPatternInput, UrlPatternOptions,
@@ -71,7 +71,7 @@ pub fn check_error_in_string<R: RegExp>(string: &str, base_url: Option<&str>) {
 
 /// Checks that a special URL, fully escaped as a pattern string, creates a pattern that matches it. The URL
 /// Pattern Standard may reject the hostnames of other URLs.
-pub fn check_escaped_url<R: RegExp>(href: &Href, options: UrlPatternOptions) {
+pub fn check_escaped_url<R: RegExp>(href: &Url, options: UrlPatternOptions) {
     let mut string = String::new();
     for c in href.as_str().chars() {
         if !c.is_ascii_alphanumeric() {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use weburl::url::Component;
+use weburl::Component;
 
 /// Generates an input: mostly in the shape of a URL, sometimes pieces of URLs in any order.
 pub(crate) fn input() -> BoxedStrategy<String> {

@@ -4,13 +4,13 @@ use std::fmt::Debug;
 
 use libtest_mimic::Failed;
 use serde_json::Value;
+use weburl::Component;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
-use weburl::internals::url::href::Href;
-use weburl::internals::url::{Component, UrlRecord, setters};
-use weburl::url::origin::origin;
-use weburl::url::parser::parse;
-use weburl::url::serializer::serialize;
+use weburl::internals::url::reference::parser::parse;
+use weburl::internals::url::reference::serializer::serialize;
+use weburl::internals::url::reference::to_url;
+use weburl::internals::url::reference::{UrlRecord, setters};
 use weburl::{QueryPairs, Url};
 
 use super::{Outcome, same};
@@ -40,11 +40,11 @@ impl Subject for UrlRecord {
     }
 
     fn get(&self, attribute: &str) -> Result<String, Failed> {
-        let href = Href::new(self);
+        let href = to_url(self);
         match (component(attribute), attribute) {
-            (Some(component), _) => Ok(href.get(component).to_owned()),
+            (Some(component), _) => Ok(href.as_url_ref().get(component).to_owned()),
             (None, "href") => Ok(href.into_string()),
-            (None, "origin") => Ok(origin(self).to_string()),
+            (None, "origin") => Ok(href.origin().to_string()),
             (None, "searchParams") => {
                 let tuples = form_urlencoded::parse_string(self.query().unwrap_or_default());
                 Ok(form_urlencoded::serialize(tuples, Encoding::UTF_8))
@@ -77,7 +77,10 @@ impl Subject for UrlRecord {
 impl Subject for Url {
     fn parse(input: &str, base: Option<&str>) -> Option<Self> {
         let (parsed, can_parse) = match base {
-            Some(base) => (Self::parse_with_base(input, base), Self::can_parse_with_base(input, base)),
+            Some(base) => {
+                let base = Self::parse(base).ok()?;
+                (base.join(input), Self::options().base(&base).can_parse(input))
+            }
             None => (Self::parse(input), Self::can_parse(input)),
         };
         assert_eq!(parsed.is_ok(), can_parse, "whether {input:?} can be parsed");

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
 use icu_properties::props::BidiClass;
-use weburl::host::is_forbidden_domain_code_point;
+use weburl::internals::host::is_forbidden_domain_code_point;
 
 use crate::unicode::{Status, Unicode};
 

@@ -20,7 +20,7 @@ use proptest::sample::select;
 use reference::{Error, Uts46};
 use unicode::Status;
 use weburl::host::{DomainProblem, DomainReason, domain_parser, domain_problem, domain_to_unicode};
-use weburl::validation::{Ignored, Reported, ValidationError};
+use weburl::validation::{Finding, ValidationError, diagnose_host};
 
 static REFERENCE: LazyLock<Uts46> = LazyLock::new(Uts46::new);
 
@@ -78,12 +78,11 @@ fn criterion_4_punycode_of_punycode() {
         }
         // An ASCII domain is not processed, but this is a validation error.
         let domain = of_label(label);
-        let mut reports: Vec<Reported> = Vec::new();
-        let parsed = domain_parser(&domain, false, &mut reports);
-        assert_eq!(parsed.as_deref(), Some(&*domain));
-        let [report] = &*reports else { panic!("{reports:?}") };
+        assert_eq!(domain_parser(&domain, false).as_deref(), Some(&*domain));
+        let (_, findings) = diagnose_host(&domain, false);
+        let [Finding { reported: report, .. }] = &*findings else { panic!("{findings:?}") };
         assert_eq!((report.error, report.is_failure), (ValidationError::DomainToAscii, false));
-        assert_eq!(domain_parser(&domain, true, &mut Ignored), None);
+        assert_eq!(domain_parser(&domain, true), None);
         assert_eq!(domain_to_unicode(&domain), domain);
     }
     // The prefix is not at the start, or is a different one.
@@ -256,9 +255,9 @@ proptest! {
     #[test]
     fn generated_domains(domain in domain()) {
         assert_same(&domain);
-        if let Some(domain) = domain_parser(&domain, false, &mut Ignored) {
+        if let Some(domain) = domain_parser(&domain, false) {
             let shown = domain_to_unicode(&domain);
-            let parsed = domain_parser(&shown, false, &mut Ignored);
+            let parsed = domain_parser(&shown, false);
             prop_assert_eq!(parsed.as_deref(), Some(&*domain), "{}", shown);
         }
     }

@@ -4,7 +4,7 @@
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_properties::props::{BidiClass, JoiningType};
 use idna::punycode;
-use weburl::host::is_forbidden_domain_code_point;
+use weburl::internals::host::is_forbidden_domain_code_point;
 
 use crate::unicode::bidi::{AL, AN, EN, L, NSM, OF_BOTH, R};
 use crate::unicode::{Status, Unicode};

@@ -4,8 +4,8 @@ use libtest_mimic::Failed;
 use serde_json::Value;
 use weburl::Url;
 use weburl::encoding::Encoding;
-use weburl::url::UrlRecord;
-use weburl::url::parser::parse_with;
+use weburl::internals::url::reference::UrlRecord;
+use weburl::internals::url::reference::parser::parse_with;
 use weburl::validation::{Reported, ValidationError};
 
 use crate::objects;

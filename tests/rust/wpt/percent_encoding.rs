@@ -26,8 +26,8 @@ pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
 fn check_row(row: &Value) -> crate::support::Outcome {
     use crate::support::same;
     use weburl::encoding::Encoding;
-    use weburl::url::parser::parse_with;
-    use weburl::validation::Ignored;
+    use weburl::internals::url::reference::parser::parse_with;
+    use weburl::internals::validation::Ignored;
 
     let input = json::string(row, "input")?;
     let input = format!("https://doesnotmatter.invalid/?{input}#{input}");

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::support::url_rows::{Subject, expect_attributes};
 use crate::support::{Outcome, Row, json};
 use weburl::Url;
-use weburl::url::UrlRecord;
+use weburl::internals::url::reference::UrlRecord;
 
 pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     let members = json.as_object().ok_or_else(|| format!("{file} is not an object"))?;

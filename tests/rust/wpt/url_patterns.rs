@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
-use weburl::internals::url::href::Href;
-use weburl::url::Component;
-use weburl::url::parser::parse;
+use weburl::Component;
+use weburl::internals::url::reference::parser::parse;
+use weburl::internals::url::reference::to_url;
 use weburl::url_pattern::ComponentName;
 
 use crate::objects;
@@ -104,16 +104,16 @@ fn earlier_components(component: ComponentName) -> &'static [ComponentName] {
 
 /// Returns the component of `base_url`, without the delimiter that the URL class's getter adds.
 fn inherited(base_url: &str, component: ComponentName) -> Result<String, Failed> {
-    let href = Href::new(&parse(base_url, None).ok_or("the base URL is invalid")?);
+    let href = to_url(&parse(base_url, None).ok_or("the base URL is invalid")?);
     let value = match component {
-        ComponentName::Protocol => href.get(Component::Protocol).trim_end_matches(':'),
-        ComponentName::Username => href.get(Component::Username),
-        ComponentName::Password => href.get(Component::Password),
-        ComponentName::Hostname => href.get(Component::Hostname),
-        ComponentName::Port => href.get(Component::Port),
-        ComponentName::Pathname => href.get(Component::Pathname),
-        ComponentName::Search => href.get(Component::Search).get(1..).unwrap_or(""),
-        _ => href.get(Component::Hash).get(1..).unwrap_or(""),
+        ComponentName::Protocol => href.as_url_ref().get(Component::Protocol).trim_end_matches(':'),
+        ComponentName::Username => href.as_url_ref().get(Component::Username),
+        ComponentName::Password => href.as_url_ref().get(Component::Password),
+        ComponentName::Hostname => href.as_url_ref().get(Component::Hostname),
+        ComponentName::Port => href.as_url_ref().get(Component::Port),
+        ComponentName::Pathname => href.as_url_ref().get(Component::Pathname),
+        ComponentName::Search => href.as_url_ref().get(Component::Search).get(1..).unwrap_or(""),
+        _ => href.as_url_ref().get(Component::Hash).get(1..).unwrap_or(""),
     };
     Ok(value.to_owned())
 }

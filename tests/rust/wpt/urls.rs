@@ -7,7 +7,7 @@ use crate::objects;
 use crate::support::url_rows::{Subject, expect_attributes};
 use crate::support::{Outcome, Row, check, json};
 use weburl::Url;
-use weburl::url::UrlRecord;
+use weburl::internals::url::reference::UrlRecord;
 
 const ATTRIBUTES: [&str; 12] = [
     "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search",

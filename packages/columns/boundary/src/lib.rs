@@ -15,8 +15,8 @@ use core::mem::take;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use weburl::Url;
 use weburl::encoding::Encoding;
-use weburl::internals::url::href::{self, Href};
 use weburl::internals::utf_16::Utf16Index;
 use weburl_columns::{Column, Columns, Limits, Options, Rows};
 
@@ -60,7 +60,7 @@ pub fn numbers() -> Vec<u32> {
 #[must_use]
 #[wasm_bindgen(js_name = baseHref)]
 pub fn base_href(text: &str) -> Option<String> {
-    href::base(text).map(|url| Href::new(&url).into_string())
+    Url::parse(text).ok().map(Url::into_string)
 }
 
 /// Returns the address of an area for `length` bytes of the input, which stays until the next call.
@@ -109,8 +109,8 @@ pub fn parse_rows(
         *columns = Columns::new();
     }
     columns.restart_at(text_start, input_start);
-    let base = base.and_then(|text| href::base(&text));
-    let options = Options { separator, base: base.as_ref(), encoding: Encoding::UTF_8 };
+    let base = base.and_then(|text| Url::parse(&text).ok());
+    let options = Options { separator, base: base.as_ref().map(Url::as_url_ref), encoding: Encoding::UTF_8 };
     let limits = Limits {
         rows: ROWS,
         text: TEXT,

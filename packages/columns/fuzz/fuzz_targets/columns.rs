@@ -13,8 +13,8 @@ mod oracle;
 use input::Input;
 use libfuzzer_sys::fuzz_target;
 use oracle::{check_batches, check_chunks, check_rows};
+use weburl::Url;
 use weburl::encoding::Encoding;
-use weburl::internals::url::parser::parse;
 use weburl_columns::Options;
 
 /// Labels of encodings of every kind: of one byte and of several, with and without states, and not for output.
@@ -28,9 +28,13 @@ fuzz_target!(|bytes: &[u8]| {
     let size = input.number(36) + 1;
     let encoding = Encoding::for_label(input.choose(&LABELS));
     let (separator, base) = (input.text(), input.text());
-    let base = parse(&base, None);
+    let base = Url::parse(&base).ok();
     let rows = input.rest();
-    let options = Options { separator: &separator, base: base.as_ref(), encoding: encoding.unwrap_or_default() };
+    let options = Options {
+        separator: &separator,
+        base: base.as_ref().map(Url::as_url_ref),
+        encoding: encoding.unwrap_or_default(),
+    };
     check_rows(rows, &options);
     check_chunks(rows.chunks(size), rows, &options);
     check_batches(rows.chunks(size), rows, &options);

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use weburl::internals::host::Host;
-use weburl::internals::url::UrlRecord;
-use weburl::internals::url::href::Href;
-use weburl::internals::url::parser::parse_with;
-use weburl::validation::Ignored;
+use weburl::Host;
+use weburl::Url;
+use weburl::internals::url::reference::parser::parse_with;
+use weburl::internals::url::reference::{UrlRecord, base, to_url};
+use weburl::internals::validation::Ignored;
 use weburl_columns::{Column, Columns, HostType, Limits, Options, Parser, Rows, parse_many};
 
 /// Returns the rows of `input` and their starts in it, computed naively.
@@ -41,10 +41,10 @@ fn host_type(host: Option<&Host>) -> HostType {
 }
 
 fn check_row(columns: &Columns, row: usize, url: Option<&UrlRecord>) {
-    let href = url.map(Href::new);
+    let href = url.map(to_url);
     assert_eq!(columns.valid()[row], url.is_some());
-    assert_eq!(columns.href(row), href.as_ref().map(Href::as_str));
-    assert_eq!(columns.offsets(row), href.as_ref().map(Href::offsets));
+    assert_eq!(columns.href(row), href.as_ref().map(Url::as_str));
+    assert_eq!(columns.offsets(row), href.as_ref().map(|url| url.as_url_ref().offsets()));
     let port = url.and_then(UrlRecord::port).map_or(-1, i32::from);
     assert_eq!(columns.ports()[row], port);
     let host = url.and_then(UrlRecord::host);
@@ -59,7 +59,7 @@ pub fn check_rows(input: &[u8], options: &Options<'_>) {
     assert_eq!(columns.is_empty(), rows.is_empty());
     let mut text = String::new();
     for (row, (start, given)) in rows.iter().enumerate() {
-        let url = parse_with(given, options.base, options.encoding, &mut Ignored);
+        let url = parse_with(given, options.base.map(base).as_ref(), options.encoding, &mut Ignored);
         check_row(&columns, row, url.as_ref());
         text.push_str(columns.href(row).unwrap_or_default());
         assert_eq!(columns.column(Column::HrefEnd)[row] as usize, text.len());
@@ -109,7 +109,7 @@ pub fn check_pushed_rows(rows: &[Option<&[u8]>], options: &Options<'_>) {
         state.push(row, &mut columns).expect("it is short");
         let url = row.and_then(|row| {
             let text = String::from_utf8_lossy(row);
-            parse_with(&text, options.base, options.encoding, &mut Ignored)
+            parse_with(&text, options.base.map(base).as_ref(), options.encoding, &mut Ignored)
         });
         check_row(&columns, index, url.as_ref());
         let input_end = input_start + row.map_or(0, <[u8]>::len) as u32;

@@ -6,8 +6,7 @@ use datafusion::common::{Result, exec_err, plan_err};
 use datafusion::datasource::file_format::file_compression_type::FileCompressionType;
 use datafusion::execution::options::ArrowReadOptions;
 use datafusion::prelude::{CsvReadOptions, DataFrame, JsonReadOptions, ParquetReadOptions, SessionContext};
-use weburl::url::extra::file_path::{PathStyle, path_to_file_url};
-use weburl::url::serializer::serialize;
+use weburl::file_path::{PathStyle, path_to_file_url};
 
 /// The formats of files, with the extensions of their names.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -106,7 +105,7 @@ fn look_at(file: &Path) -> Result<(String, String, Format)> {
     // A path could be taken for a pattern of names.
     let style = if cfg!(windows) { PathStyle::Windows } else { PathStyle::Posix };
     let url = match path.to_str().map(|path| path_to_file_url(path, style)) {
-        Some(Ok(url)) => serialize(&url, false),
+        Some(Ok(url)) => url.into_string(),
         _ => return exec_err!("{} has no URL", file.display()),
     };
     Ok((url, extension.to_owned(), format))

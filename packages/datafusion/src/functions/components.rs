@@ -5,7 +5,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, StringViewBuilder, UInt16Array};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
-use weburl::url::parser::parse;
+use weburl::Url;
 use weburl_display::{Options, display};
 
 use super::{URL, part, written};
@@ -127,7 +127,7 @@ fn shown(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     let urls = arguments.text(0)?;
     let mut builder = StringViewBuilder::with_capacity(arguments.rows);
     for row in 0..arguments.rows {
-        match urls.get(row).and_then(|url| parse(url, None)) {
+        match urls.get(row).and_then(|url| Url::parse(url).ok()) {
             Some(url) => builder.append_value(display(&url, &Options::default()).text()),
             None => builder.append_null(),
         }

@@ -5,9 +5,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, Int32Builder, StringViewBuilder, StructArray};
 use datafusion::arrow::datatypes::{DataType, Field, Fields};
 use datafusion::common::{Result, exec_err};
-use weburl::encoding::Encoding;
-use weburl::url::parser::parse_with;
-use weburl::validation::Reported;
+use weburl::Url;
 
 use super::URL;
 use super::lists::Ends;
@@ -42,21 +40,22 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     let mut ends = Int32Builder::new();
     let mut messages = StringViewBuilder::new();
     let mut lists = Ends::with_capacity(arguments.rows);
-    let mut reports: Vec<Reported> = Vec::new();
+    let mut findings = Vec::new();
     let mut count = 0_usize;
     for row in 0..arguments.rows {
         let url = urls.get(row);
         if let Some(url) = url {
-            reports.clear();
+            findings.clear();
             let mut index = CodePointIndex::new(url);
-            parse_with(url, None, Encoding::UTF_8, &mut reports);
-            for report in &reports {
+            // The failure is one of the errors.
+            let _ = Url::options().errors(&mut findings).parse(url);
+            for report in findings.iter().map(|finding| &finding.reported) {
                 names.append_value(report.error.name());
                 starts.append_value(index.at(report.range.start)?);
                 ends.append_value(index.at(report.range.end)?);
                 messages.append_value(report.message(url));
             }
-            count += reports.len();
+            count += findings.len();
         }
         lists.push(count, url.is_some())?;
     }

@@ -13,7 +13,7 @@ use core::mem::take;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use weburl::internals::url::parser::parse;
+use weburl::Url;
 use weburl::internals::utf_16::code_units;
 use weburl_display::{HostOnly, LabelProblem, Options, RestrictionLevel, Role, Scheme, Subdomains};
 
@@ -47,7 +47,7 @@ pub fn display(
     restriction_level: u32,
     isolate: bool,
 ) -> Option<String> {
-    let url = parse(url, None)?;
+    let url = Url::parse(url).ok()?;
     let shown = weburl_display::display(
         &url,
         &Options {

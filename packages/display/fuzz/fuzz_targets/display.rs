@@ -13,7 +13,7 @@ mod properties;
 use input::Input;
 use libfuzzer_sys::fuzz_target;
 use properties::PROPERTIES;
-use weburl::url::parser::parse;
+use weburl::Url;
 use weburl_display::{HostOnly, Options, RestrictionLevel, Scheme, Subdomains};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -32,7 +32,7 @@ fuzz_target!(|bytes: &[u8]| {
         ]),
         isolate: input.flag(),
     };
-    let Some(url) = parse(&input.text(), None) else {
+    let Ok(url) = Url::parse(&input.text()) else {
         return;
     };
     for (name, property) in PROPERTIES {

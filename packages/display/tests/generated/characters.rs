@@ -12,7 +12,6 @@ use unicode_script::{Script, ScriptExtension};
 use unicode_security::general_security_profile::IdentifierType;
 use unicode_security::{GeneralSecurityProfile, skeleton};
 use weburl::host::{domain_parser, domain_to_unicode};
-use weburl::validation::Ignored;
 use weburl_unicode::UNICODE_VERSION;
 
 use crate::generated::{is_up_to_date, push_number};
@@ -348,7 +347,7 @@ fn is_right_to_left(c: char) -> bool {
 /// Returns whether `c` is valid for UTS #46: the domain parser leaves it unchanged.
 pub(crate) fn is_valid_in_a_label(c: char) -> bool {
     let labels = [String::from(c), format!("a{c}"), format!("\u{5D0}{c}"), format!("\u{915}\u{94D}{c}")];
-    labels.iter().any(|label| {
-        domain_parser(label, false, &mut Ignored).is_some_and(|domain| domain_to_unicode(&domain) == label.as_str())
-    })
+    labels
+        .iter()
+        .any(|label| domain_parser(label, false).is_some_and(|domain| domain_to_unicode(&domain) == label.as_str()))
 }

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use libtest_mimic::{Failed, Trial};
 use serde_json::{Value, json};
 use support::{Outcome, Row, json, same};
-use weburl::url::parser::parse;
+use weburl::Url;
 use weburl_display::{HostOnly, Scheme, Subdomains};
 use weburl_display::{Options, RestrictionLevel, display};
 
@@ -37,7 +37,7 @@ fn trials() -> Result<Vec<Trial>, Failed> {
 }
 
 fn check(row: &Value) -> Outcome {
-    let url = parse(json::string(row, "input")?, None).ok_or("the URL is invalid")?;
+    let url = Url::parse(json::string(row, "input")?).map_err(|error| error.to_string())?;
     let shown = display(&url, &options(row)?);
     same("the text", shown.text(), json::string(row, "text")?)?;
     let parts: Vec<Value> = shown.parts().map(|(role, text)| json!({ "role": role.name(), "text": text })).collect();

@@ -13,13 +13,9 @@ use libtest_mimic::Trial;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{TestCaseError, TestRunner};
-use weburl::internals::host::{Host, parse_domain};
-use weburl::internals::url::scheme::is_special;
-use weburl::internals::url::setters::{set_the_password, set_the_username};
+use weburl::internals::host::parse_domain;
 use weburl::percent_encoding::percent_decode;
-use weburl::url::parser::parse;
-use weburl::url::serializer::serialize;
-use weburl::url::{Path, UrlRecord};
+use weburl::{Host, Url};
 use weburl_display::{HostOnly, Options, RestrictionLevel, Role, Scheme, Subdomains, display};
 use weburl_psl::{Rules, registrable_domain};
 
@@ -28,7 +24,7 @@ const ISOLATES: [char; 3] = ['\u{2066}', '\u{2068}', '\u{2069}'];
 pub type Checked = Result<(), TestCaseError>;
 
 /// A property, with its name.
-pub type Property = fn(&UrlRecord, &Options<'_>) -> Checked;
+pub type Property = fn(&Url, &Options<'_>) -> Checked;
 
 pub const PROPERTIES: &[(&str, Property)] = &[
     ("a URL shown whole is the same URL", is_the_same_url),
@@ -45,9 +41,9 @@ pub(crate) fn trials() -> Vec<Trial> {
         Trial::test(name, move || {
             let mut runner = TestRunner::new(cases(5000));
             let drawn = (inputs(), options());
-            let result = runner.run(&drawn, |(input, options)| match parse(&input, None) {
-                Some(url) => property(&url, &options),
-                None => Ok(()),
+            let result = runner.run(&drawn, |(input, options)| match Url::parse(&input) {
+                Ok(url) => property(&url, &options),
+                Err(_) => Ok(()),
             });
             result.map_err(|error| error.to_string().into())
         })
@@ -117,11 +113,11 @@ fn without_isolates(text: &str) -> String {
 }
 
 /// Ignores the credentials, and the percent-encoding of characters that are not delimiters.
-fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
+fn is_the_same_url(url: &Url, options: &Options<'_>) -> Checked {
     let options =
         Options { host_only: HostOnly::Never, restriction_level: options.restriction_level, ..Options::default() };
     let shown = display(url, &options);
-    let again = parse(shown.text(), None);
+    let again = Url::parse(shown.text()).ok();
     let again = again.ok_or_else(|| TestCaseError::fail(format!("no URL: {:?}", shown.text())))?;
     prop_assert_eq!(again.username(), "");
     let (again, url) = (with_parsed_contents(&again), with_parsed_contents(url));
@@ -131,24 +127,24 @@ fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
 }
 
 /// For a blob URL with a URL of a special scheme within it, that URL, and the blob URL without it; otherwise the URL.
-fn with_parsed_contents(url: &UrlRecord) -> (Option<UrlRecord>, UrlRecord) {
-    let ("blob", Path::Opaque(path)) = (url.scheme(), url.path()) else {
+fn with_parsed_contents(url: &Url) -> (Option<Url>, Url) {
+    let Some(inner) = contents(url).filter(Url::is_special) else {
         return (None, url.clone());
     };
-    let Some(inner) = parse(path, None).filter(|inner| is_special(inner.scheme())) else {
-        return (None, url.clone());
-    };
-    let rest = &serialize(url, false)["blob:".len() + path.len()..];
-    (Some(inner), parse(&format!("blob:{rest}"), None).unwrap_or_else(|| url.clone()))
+    let rest = &url.as_str()["blob:".len() + url.path().len()..];
+    (Some(inner), Url::parse(&format!("blob:{rest}")).unwrap_or_else(|_| url.clone()))
+}
+
+/// Returns the URL within a blob URL.
+fn contents(url: &Url) -> Option<Url> {
+    let is_blob_url = url.scheme() == "blob" && url.has_opaque_path();
+    is_blob_url.then(|| Url::parse(url.path()).ok()).flatten()
 }
 
 /// Even after elision, the shown host is a suffix of the host that starts at a label.
-fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
+fn is_the_same_host(url: &Url, options: &Options<'_>) -> Checked {
     let shown = display(url, options);
-    let inner = match (url.scheme(), url.path()) {
-        ("blob", Path::Opaque(path)) => parse(path, None).filter(|inner| is_special(inner.scheme())),
-        _ => None,
-    };
+    let inner = contents(url).filter(Url::is_special);
     let url = inner.as_ref().unwrap_or(url);
     let of_host = |role| matches!(role, Role::Subdomain | Role::RegistrableDomain | Role::Host);
     let host: String = shown.parts().filter(|&(role, _)| of_host(role)).map(|(_, text)| text).collect();
@@ -156,13 +152,13 @@ fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
         prop_assert!(matches!(url.host(), None | Some(Host::Empty)));
         return Ok(());
     }
-    let again = parse(&format!("{}://{host}/", url.scheme()), None);
+    let again = Url::parse(&format!("{}://{host}/", url.scheme())).ok();
     let again = again.ok_or_else(|| TestCaseError::fail(format!("no host: {host:?}")))?;
     match (url.host(), again.host()) {
         (Some(Host::Domain(whole)), Some(Host::Domain(part)))
             if shown.parts().any(|(role, _)| role == Role::Ellipsis) || options.subdomains != Subdomains::Shown =>
         {
-            let rest = whole.strip_suffix(part.as_str());
+            let rest = whole.strip_suffix(part);
             prop_assert!(rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('.')), "{:?}", host);
         }
         (whole, again) => prop_assert_eq!(whole, again, "{:?}", host),
@@ -183,15 +179,15 @@ struct Components {
 }
 
 impl Components {
-    fn of(url: &UrlRecord) -> Self {
-        let (is_opaque, path) = match url.path() {
-            Path::Opaque(path) => (true, vec![normalized(path)]),
-            Path::List(segments) => (false, segments.iter().map(|segment| normalized(segment)).collect()),
-            path => panic!("{path:?}"),
+    fn of(url: &Url) -> Self {
+        let is_opaque = url.has_opaque_path();
+        let path = match url.path_segments() {
+            Some(segments) => segments.map(normalized).collect(),
+            None => vec![normalized(url.path())],
         };
         Self {
             scheme: url.scheme().to_owned(),
-            host: url.host().cloned(),
+            host: url.host().map(|host| host.to_owned()),
             port: url.port(),
             is_opaque,
             path,
@@ -233,7 +229,7 @@ fn normalized(component: &str) -> String {
     output
 }
 
-fn is_visible(url: &UrlRecord, options: &Options<'_>) -> Checked {
+fn is_visible(url: &Url, options: &Options<'_>) -> Checked {
     let shown = display(url, options);
     let category = CodePointMapData::<GeneralCategory>::new();
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
@@ -267,7 +263,7 @@ fn is_visible(url: &UrlRecord, options: &Options<'_>) -> Checked {
     Ok(())
 }
 
-fn parts_make_the_text(url: &UrlRecord, options: &Options<'_>) -> Checked {
+fn parts_make_the_text(url: &Url, options: &Options<'_>) -> Checked {
     let shown = display(url, options);
     let parts: String = shown.parts().map(|(_, text)| text).collect();
     prop_assert_eq!(&parts, shown.text());
@@ -277,8 +273,9 @@ fn parts_make_the_text(url: &UrlRecord, options: &Options<'_>) -> Checked {
     Ok(())
 }
 
-fn has_registrable_domain(url: &UrlRecord, options: &Options<'_>) -> Checked {
-    let Some(domain) = url.host().and_then(|host| registrable_domain(host, Rules::All)) else {
+fn has_registrable_domain(url: &Url, options: &Options<'_>) -> Checked {
+    let host = url.host().map(|host| host.to_owned());
+    let Some(domain) = host.as_ref().and_then(|host| registrable_domain(host, Rules::All)) else {
         return Ok(());
     };
     let shown = display(url, options);
@@ -289,21 +286,19 @@ fn has_registrable_domain(url: &UrlRecord, options: &Options<'_>) -> Checked {
     Ok(())
 }
 
-fn has_no_credentials(url: &UrlRecord, options: &Options<'_>) -> Checked {
+fn has_no_credentials(url: &Url, options: &Options<'_>) -> Checked {
     let shown = display(url, options);
     let mut bare = url.clone();
-    set_the_username(&mut bare, "");
-    set_the_password(&mut bare, "");
+    // A URL that cannot have them has none.
+    let _ = bare.set_username("").and_then(|()| bare.set_password(None));
     prop_assert_eq!(&shown, &display(&bare, options));
-    if let ("blob", Path::Opaque(path)) = (url.scheme(), url.path())
-        && parse(path, None).is_some_and(|inner| inner.scheme() == "https")
-    {
+    if contents(url).is_some_and(|inner| inner.scheme() == "https") {
         prop_assert!(!shown.text().contains("secret@"), "{}", shown.text());
     }
     Ok(())
 }
 
-fn fits(url: &UrlRecord, options: &Options<'_>) -> Checked {
+fn fits(url: &Url, options: &Options<'_>) -> Checked {
     let shown = display(url, options);
     let Some(maximum) = options.elide_to else {
         prop_assert!(shown.parts().all(|(role, _)| role != Role::Ellipsis));

@@ -9,10 +9,10 @@ use cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded::{parse_with as parse_form_with, serialize as serialize_form};
-use weburl::url::UrlRecord;
-use weburl::url::parser::{parse, parse_with};
-use weburl::url::serializer::serialize;
-use weburl::validation::Ignored;
+use weburl::internals::url::reference::UrlRecord;
+use weburl::internals::url::reference::parser::{parse, parse_with};
+use weburl::internals::url::reference::serializer::serialize;
+use weburl::internals::validation::Ignored;
 use weburl_encodings_boundary::query::with_encoded_query;
 
 const LABELS: [&str; 8] =

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use weburl::host::{self, Host};
-use weburl::validation::Ignored;
+use weburl::Host;
+use weburl::host::domain_parser;
 use weburl_psl::{Division, Rules, Section, divide, public_suffix, registrable_domain};
 
 pub struct Rule {
@@ -45,7 +45,7 @@ static BY_LAST_LABEL: LazyLock<HashMap<&str, Vec<&Rule>>> = LazyLock::new(|| {
 
 fn rule(text: &str, section: Section) -> Rule {
     let name = text.trim_start_matches('!');
-    assert_eq!(host::domain_parser(name, false, &mut Ignored).as_deref(), Some(name));
+    assert_eq!(domain_parser(name, false).as_deref(), Some(name));
     let labels = name.split('.').map(str::to_owned).collect();
     Rule { labels, is_exception: text.starts_with('!'), section }
 }
@@ -95,8 +95,7 @@ pub fn check_division(domain: &str) {
 
 /// Checks that a registrable domain is its own registrable domain, with the same public suffix.
 pub fn check_own_registrable_domain(domain: &str) {
-    let host = (!domain.is_empty()).then(|| host::parse(domain, false, &mut Ignored));
-    let Some(host) = host.flatten() else { return };
+    let Ok(host) = domain.parse::<Host>() else { return };
     for rules in [Rules::All, Rules::Icann] {
         let Some(registrable) = registrable_domain(&host, rules) else {
             continue;

@@ -16,15 +16,15 @@ use std::os::unix::ffi::OsStrExt;
 
 use libfuzzer_sys::fuzz_target;
 use url::{ParseError, Url, quirks};
-use weburl::internals::url::href::{Href, record};
-use weburl::url::UrlRecord;
-use weburl::url::serializer::serialize_path;
+use weburl::internals::url::fast::serialized;
+use weburl::internals::url::reference::serializer::serialize_path;
+use weburl::internals::url::reference::{UrlRecord, record, to_url};
 
 use self::changes::{Change, Segment, expected};
 use self::input::Input;
 
 fn record_of(url: &Url) -> UrlRecord {
-    record(url.as_str()).unwrap_or_else(|| panic!("{url} is no URL"))
+    record(serialized(url.as_str()).unwrap_or_else(|| panic!("{url} is no URL")).as_url_ref())
 }
 
 /// Checks the offsets with the fields of the record.
@@ -32,7 +32,7 @@ fn check(url: &Url) {
     let (record, text) = (record_of(url), url.as_str());
     let parts = quirks::internal_components(url);
     let between = |start: u32, end: u32| text.get(start as usize..end as usize).expect("a range");
-    assert_eq!(Href::new(&record).as_str(), text);
+    assert_eq!(to_url(&record).as_str(), text);
     assert_eq!(between(0, parts.scheme_end), record.scheme());
     if record.host().is_some() {
         assert_eq!(between(parts.scheme_end + 3, parts.username_end), record.username(), "{url}");
@@ -73,7 +73,7 @@ fn check_set_host(url: &mut Url, host: Option<&str>) {
         Some(host) if host.starts_with('[') => Change::Host(Some(host.into())),
         Some(host) => Change::Host(host.split(':').next().map(Into::into)),
     };
-    let expected = Href::new(&expected(record_of(&before), &change));
+    let expected = to_url(&expected(record_of(&before), &change));
     assert_eq!(url.as_str(), expected.as_str(), "{before} {change:?}");
 }
 
@@ -100,7 +100,7 @@ fn check_segments(url: &mut Url, changes: &str) {
         record = expected(record, &Change::Segments(vec![change]));
     }
     drop(segments);
-    assert_eq!(url.as_str(), Href::new(&record).as_str(), "{before} {changes:?}");
+    assert_eq!(url.as_str(), to_url(&record).as_str(), "{before} {changes:?}");
 }
 
 /// Returns the segment as the parser reads it: without tabs and newlines, and as the first one with its drive letter.

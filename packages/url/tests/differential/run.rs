@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use weburl::url::Component;
+use weburl::Component;
 
 /// How the URL is made.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ mod runs;
 use super::byte_classes::{CLASSES, NOT_DOMAIN, NOT_FRAGMENT, NOT_QUERY, NOT_SEGMENT, run_of};
 use crate::host::{is_serialized_ipv4_address, is_serialized_ipv6_address};
 use crate::url::offsets::Offsets;
-use crate::url::path::{is_double_dot, is_single_dot};
+use crate::url::reference::path::{is_double_dot, is_single_dot};
 use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
 /// A shorter input is copied and padded to this length, which is at least one chunk.
@@ -62,7 +62,7 @@ pub(super) fn start(input: &[u8]) -> Option<Canonical> {
     let (host_end, pathname_start) = match kind {
         Kind::Special(default_port) => {
             let host_end = host_end(bytes, host_start)?;
-            (host_end, port_end(bytes, host_end, default_port)?)
+            (host_end, port_end(bytes, host_end, u32::from(default_port))?)
         }
         // The parser changes the "|" of a drive letter.
         _ if bytes.get(host_start + 2) == Some(&b'|') => return None,
@@ -164,17 +164,22 @@ pub(super) fn last_label_is_not_a_number(domain: &[u8]) -> bool {
 /// Returns the end of the port, whose `:` is at `start`; `start` without a `:`. `None` if the parser would
 /// change or reject the port.
 #[inline(always)]
-pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<usize> {
+pub(super) fn port_end(input: &[u8], start: usize, default_port: u32) -> Option<usize> {
     if input.get(start) != Some(&b':') {
         return Some(start);
     }
-    let digits = &input[start + 1..];
+    port_length(&input[start + 1..], default_port).map(|length| start + 1 + length)
+}
+
+/// Returns the number of digits of the port that `digits` starts with. `None` if the parser would change or reject it.
+#[inline(always)]
+pub(super) fn port_length(digits: &[u8], default_port: u32) -> Option<usize> {
     let length = digits.iter().take(6).take_while(|byte| byte.is_ascii_digit()).count();
     let digits = &digits[..length];
     let port = digits.iter().fold(0, |port, digit| port * 10 + u32::from(digit - b'0'));
     let has_leading_zero = matches!(digits, [b'0', _, ..]);
-    let is_shown = length > 0 && !has_leading_zero && port != u32::from(default_port);
-    (is_shown && port <= u32::from(u16::MAX)).then_some(start + 1 + length)
+    let is_shown = length > 0 && !has_leading_zero && port != default_port;
+    (is_shown && port <= u32::from(u16::MAX)).then_some(length)
 }
 
 /// Returns whether the segment that starts at `start` is a dot segment.

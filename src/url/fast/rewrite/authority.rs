@@ -123,7 +123,7 @@ impl Rewriter<'_> {
 
     /// Replaces the next `length` bytes of the input with `serialized`. Keeps a common start, because fewer new
     /// bytes are faster to read back.
-    fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
+    pub(in crate::url) fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
         let bytes = self.writer.rest()[..length].iter().zip(serialized);
         let same = bytes.take_while(|(a, b)| a == b).count();
         self.writer.at += same;

@@ -5,9 +5,9 @@ use crate::url::UrlRef;
 use crate::url::fast::Stop;
 use crate::url::fast::byte_classes::{NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO};
 use crate::url::fast::canonical::{self, Canonical};
-use crate::url::href::is_another_as_base;
 use crate::url::offsets::Offsets;
-use crate::url::path::{is_double_dot, is_single_dot, starts_with_a_windows_drive_letter};
+use crate::url::reference::is_another_as_base;
+use crate::url::reference::path::{is_double_dot, is_single_dot, starts_with_a_windows_drive_letter};
 use crate::url::scheme::Kind;
 
 impl Rewriter<'_> {
@@ -42,7 +42,7 @@ impl Rewriter<'_> {
     ///
     /// <https://url.spec.whatwg.org/#path-state>: "UTF-8 percent-encode c using the path percent-encode set and
     /// append the result to buffer."
-    pub(super) fn segments(&mut self) -> Result<(), Stop> {
+    pub(in crate::url) fn segments(&mut self) -> Result<(), Stop> {
         let ends: &[u8] = if self.is_url { b"/\\?#" } else { b"/\\" };
         loop {
             let end = canonical::path_end(self.writer.input, self.writer.at);
@@ -159,7 +159,8 @@ impl Rewriter<'_> {
     pub(in crate::url) fn query(&mut self) -> Result<(), Stop> {
         self.writer.at = canonical::query_end(self.writer.input, self.writer.at);
         let ends: &[u8] = match (self.is_url, self.kind.is_special()) {
-            (false, _) => b"",
+            (false, true) => b"",
+            (false, false) => b"'",
             (true, true) => b"#",
             (true, false) => b"#'",
         };
@@ -187,7 +188,7 @@ impl<'a> Rewriter<'a> {
     /// and url's query to base's query."
     pub(super) fn reference(&mut self, base: UrlRef<'a>) -> Result<(), Stop> {
         let is_file = base.kind == Kind::File;
-        if !base.kind.is_special() || (is_file && is_another_as_base(base.href)) {
+        if !base.kind.is_special() || (is_file && is_another_as_base(base)) {
             return Err(Stop::Unknown);
         }
         let Offsets { protocol_end, pathname_start, search_start, hash_start, .. } = base.offsets;

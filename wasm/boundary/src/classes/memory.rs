@@ -9,8 +9,8 @@ use atomic_refcell::AtomicRefCell;
 use super::status::{OFFSET_SLOTS, SLOTS, Slot, Status};
 use super::text::utf_8;
 use crate::shared::{ABSENT, can_be_had};
+use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::Middle;
-use weburl::internals::url::href::Offsets;
 
 /// An area larger than this, in bytes, is replaced at the next request.
 pub(super) const KEPT: usize = 1 << 20;

@@ -8,7 +8,6 @@
 
 #[cfg(feature = "classes")]
 mod compiled_patterns;
-mod form_urlencoded;
 mod memory;
 #[cfg(feature = "classes")]
 mod reg_exp;

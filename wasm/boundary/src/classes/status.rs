@@ -86,7 +86,7 @@ pub enum Slot {
     ErrorEnd,
 }
 
-/// The slots of the offsets, in the order of [`Offsets`](weburl::internals::url::href::Offsets).
+/// The slots of the offsets, in the order of [`Offsets`](weburl::internals::url::Offsets).
 pub const OFFSET_SLOTS: [Slot; 7] = [
     Slot::ProtocolEnd,
     Slot::UsernameEnd,

@@ -13,18 +13,19 @@ use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::shared::ABSENT;
 use weburl::encoding::Encoding;
+use weburl::internals::infra::broken;
+use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::Canonical;
-use weburl::internals::url::fast::splice::{Splice, splice};
-use weburl::internals::url::fast::{self, Base, Parsed, Pieces};
-use weburl::internals::url::href::{Href, Offsets, record};
+use weburl::internals::url::fast::splice::{Form, Splice, Text, splice};
+use weburl::internals::url::fast::{self, Parsed, Pieces};
+use weburl::internals::url::reference::UrlRecord;
+use weburl::internals::url::reference::parser::parse_with;
 use weburl::internals::url::scheme::Kind;
-use weburl::internals::url::{Component, UrlRecord, setters};
-use weburl::url::origin::{Origin, origin};
-use weburl::url::parser::{parse, parse_with};
 use weburl::validation::Reported;
+use weburl::{Component, Origin, UrlRef};
 
 /// The base set by [`Url::set_base`].
-static BASE: AtomicRefCell<Option<Href>> = AtomicRefCell::new(None);
+static BASE: AtomicRefCell<Option<weburl::Url>> = AtomicRefCell::new(None);
 
 /// The URL Standard's algorithms over URLs.
 #[derive(Debug)]
@@ -52,8 +53,8 @@ impl Url {
     pub fn parse(input_length: u32, base_length: u32) -> u32 {
         if base_length != ABSENT {
             return with_input_and_base(input_length, base_length, |input, base| {
-                let href = fast::api_url_parse(input, base);
-                href.map_or(Status::Failure, |href| answer_href(href, input))
+                let url = fast::api_url_parse(input, base);
+                url.map_or(Status::Failure, |url| answer_url(url, input))
             });
         }
         with_scratch(input_length as usize, |input| parse_and_answer(input, None)) as u32
@@ -80,11 +81,11 @@ impl Url {
     #[must_use]
     pub fn set_base(length: u32) -> u32 {
         with_input_and_base(length, ABSENT, |input, _| {
-            let Some(href) = fast::href(input, None) else {
+            let Some(url) = fast::url(input, None) else {
                 return Status::Failure;
             };
-            *BASE.borrow_mut() = Some(href.clone());
-            answer_href(href, input)
+            *BASE.borrow_mut() = Some(url.clone());
+            answer_url(url, input)
         })
     }
 
@@ -96,8 +97,7 @@ impl Url {
         let Some(base) = base.as_ref() else {
             return Status::Failure as u32;
         };
-        let base = Base::new(base.as_url_ref());
-        with_scratch(length as usize, |input| parse_and_answer(input, Some(&base))) as u32
+        with_scratch(length as usize, |input| parse_and_answer(input, Some(base.as_url_ref()))) as u32
     }
 
     /// Runs the setter of `component` with the value on a URL with a tuple origin, whose offsets and flags
@@ -110,8 +110,8 @@ impl Url {
         };
         with_scratch(value_length as usize, |value| {
             let default_port = (get(Slot::Flags) >> DEFAULT_PORT) as u16;
-            let offsets = given_offsets();
-            match answer_middle(|middle| splice(component, offsets, default_port, value, middle)) {
+            let form = Form::special(given_offsets(), default_port);
+            match answer_middle(|middle| splice(component, &form, value, Text::OfAttribute, middle)) {
                 Some(splice) => answer_splice(&splice, value.len()),
                 None => Status::Failure,
             }
@@ -126,11 +126,9 @@ impl Url {
             let (Some(value), Some(&component)) = (value, Component::ALL.get(component)) else {
                 return Status::Failure;
             };
-            let Some(mut url) = record(href) else {
-                return Status::Failure;
-            };
-            setters::set(component, &mut url, value);
-            answer_href(Href::new(&url), href)
+            let Some(mut url) = fast::serialized(href) else { broken("a serialized URL parses") };
+            fast::set(component, &mut url, value);
+            answer_url(url, href)
         })
     }
 
@@ -160,7 +158,7 @@ impl Url {
     /// its serialization, or `Failure` if it is opaque.
     #[must_use]
     pub fn origin(href_length: u32) -> u32 {
-        with_input_and_base(href_length, ABSENT, |href, _| match parse(href, None).map(|url| origin(&url)) {
+        with_input_and_base(href_length, ABSENT, |href, _| match fast::url(href, None).map(|url| url.origin()) {
             None | Some(Origin::Opaque(_)) => Status::Failure,
             Some(origin) => answer_text(origin.ascii_serialization()),
         })
@@ -177,7 +175,7 @@ fn with_input_and_base(
 
 /// Makes the parser's result for `input` the answer.
 #[inline(always)]
-fn parse_and_answer(input: &[u8], base: Option<&Base<'_>>) -> Status {
+fn parse_and_answer(input: &[u8], base: Option<UrlRef<'_>>) -> Status {
     let other = |parsed| answer_parsed(parsed, input);
     fast::parse_and(input, base, Encoding::UTF_8, &mut AnswerMiddle, answer_canonical, other).unwrap_or(Status::Failure)
 }
@@ -192,8 +190,7 @@ fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
     match parsed {
         Parsed::Canonical(url) => answer_canonical(&url),
         Parsed::Pieces(pieces) => answer_pieces(&pieces, input.len()),
-        Parsed::Record(url) => answer_href(Href::new(&url), utf_8(input)),
-        _ => Status::Failure,
+        Parsed::Url(url) => answer_url(*url, utf_8(input)),
     }
 }
 
@@ -201,10 +198,10 @@ fn diagnose(input: &str, base: Option<&UrlRecord>, reports: &mut Vec<Reported>) 
     parse_with(input, base, Encoding::UTF_8, reports)
 }
 
-/// Makes `href` the answer; returns `Same` if it equals `input`.
-fn answer_href(href: Href, input: &str) -> Status {
-    answer_offsets(href.offsets(), flags(href.kind()));
-    if href.as_str() == input { Status::Same } else { answer_text(href.into_string()) }
+/// Makes the href of `url` the answer; returns `Same` if it equals `input`.
+fn answer_url(url: weburl::Url, input: &str) -> Status {
+    answer_offsets(url.as_url_ref().offsets(), flags(url.as_url_ref().kind()));
+    if url.as_str() == input { Status::Same } else { answer_text(url.into_string()) }
 }
 
 /// Makes pieces of an input of `input_length` bytes the answer; returns `Same` if they are the whole input.
@@ -228,9 +225,14 @@ fn answer_splice(splice: &Splice, value_length: usize) -> Status {
     set(Slot::RangeStart, splice.range.start);
     // JavaScriptCore slices more slowly everywhere once it has seen a number above 2³¹ here.
     set(Slot::RangeEnd, splice.range.end.min(i32::MAX as u32));
-    set(Slot::Before, splice.before.unwrap_or_default().into());
-    set(Slot::After, splice.after.unwrap_or_default().into());
+    set(Slot::Before, character(splice.before));
+    set(Slot::After, character(splice.after));
     answer_pieces(&splice.pieces, value_length)
+}
+
+/// Returns the character of a text; 0 without one.
+fn character(text: &str) -> u32 {
+    text.bytes().next().map_or(0, u32::from)
 }
 
 #[inline]

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::form_urlencoded::{self as fast, DECODED, TextRange};
 use super::memory::{KEPT, address, answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
 use crate::shared::ABSENT;
+use weburl::internals::form_urlencoded::fast::{self, DECODED, TextRange};
 use weburl::internals::form_urlencoded::{decode, sequences};
 
 /// The result of the last call of the parser: the ranges of names and values in turn, and the decoded text.

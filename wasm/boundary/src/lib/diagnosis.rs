@@ -10,11 +10,9 @@ use super::answer::answer_text;
 use super::hosts::{HOST_NUMBERS, host_numbers};
 use super::urls::url_numbers;
 use crate::shared::{ABSENT, answer_numbers};
-use weburl::encoding::Encoding;
-use weburl::internals::url::href::{self, Href};
+use weburl::Url;
 use weburl::internals::utf_16::{Utf16Index, code_units};
-use weburl::url::extra::diagnosis::{self, Finding};
-use weburl::url::writing::is_valid_url_string;
+use weburl::validation::{self, Finding, is_valid_url_string};
 
 /// The number of integers about the URL, as in `parse`. They precede the findings.
 const URL_NUMBERS: usize = 9;
@@ -25,15 +23,12 @@ const URL_NUMBERS: usize = 9;
 #[must_use]
 #[wasm_bindgen]
 pub fn diagnose(input: &str, base: Option<String>) -> Option<String> {
-    let base = base.and_then(|text| href::base(&text));
-    let (url, findings) = diagnosis::diagnose(input, base.as_ref(), Encoding::UTF_8);
-    let href = url.as_ref().map(Href::new);
-    let numbers = match (&url, &href) {
-        (Some(url), Some(href)) => url_numbers(url, href.offsets()),
-        _ => vec![ABSENT; URL_NUMBERS],
-    };
+    let base = base.and_then(|text| Url::parse(&text).ok());
+    let mut findings = Vec::new();
+    let url = Url::options().base_url(base.as_ref()).errors(&mut findings).parse(input).ok();
+    let numbers = url.as_ref().map_or_else(|| vec![ABSENT; URL_NUMBERS], |url| url_numbers(url.as_url_ref()));
     answer_findings(input, &findings, numbers);
-    href.map(Href::into_string)
+    url.map(Url::into_string)
 }
 
 /// Parses a host and returns its serialization. The numbers are the same as in `parseHost`, then the
@@ -41,7 +36,7 @@ pub fn diagnose(input: &str, base: Option<String>) -> Option<String> {
 #[must_use]
 #[wasm_bindgen(js_name = diagnoseHost)]
 pub fn diagnose_host(input: &str, is_opaque: bool) -> Option<String> {
-    let (host, findings) = diagnosis::diagnose_host(input, is_opaque);
+    let (host, findings) = validation::diagnose_host(input, is_opaque);
     let mut numbers = host.as_ref().map(host_numbers).unwrap_or_default();
     numbers.resize(HOST_NUMBERS, ABSENT);
     answer_findings(input, &findings, numbers);
@@ -86,5 +81,6 @@ fn push_finding(finding: &Finding, index: &mut Utf16Index<'_>, numbers: &mut Vec
 #[must_use]
 #[wasm_bindgen(js_name = isValidURL)]
 pub fn is_valid_url(input: &str, base: Option<String>) -> bool {
-    is_valid_url_string(input, base.and_then(|text| href::base(&text)).as_ref())
+    let base = base.and_then(|text| Url::parse(&text).ok());
+    is_valid_url_string(input, base.as_ref().map(Url::as_url_ref))
 }

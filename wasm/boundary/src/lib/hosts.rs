@@ -8,8 +8,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::urls::host_type;
 use crate::shared::answer_numbers;
-use weburl::host::{self, Host};
-use weburl::validation::Ignored;
+use weburl::internals::host::parse;
+use weburl::internals::validation::Ignored;
+use weburl::{Host, host};
 
 /// Parses a host. Returns its serialization; the numbers are its type and the numbers of an address: one for
 /// IPv4, the eight pieces of IPv6.
@@ -19,7 +20,7 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
     if input.is_empty() && !is_opaque {
         return None;
     }
-    let host = host::parse(input, is_opaque, &mut Ignored)?;
+    let host = parse(input, is_opaque, &mut Ignored)?;
     answer_numbers(host_numbers(&host));
     Some(host.serialize())
 }
@@ -28,7 +29,7 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
 pub(super) const HOST_NUMBERS: usize = 9;
 
 /// Returns the type of a host and the numbers of its address.
-pub(super) fn host_numbers(host: &Host) -> Vec<u32> {
+pub(super) fn host_numbers<S: AsRef<str>>(host: &Host<S>) -> Vec<u32> {
     let mut numbers = vec![host_type(host)];
     match host {
         Host::Ipv4(address) => numbers.push(address.to_bits()),
@@ -57,7 +58,7 @@ pub fn serialize_ipv6(pieces: &[u16]) -> Option<String> {
 #[must_use]
 #[wasm_bindgen(js_name = domainToASCII)]
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
-    host::domain_parser(domain, be_strict, &mut Ignored).map(Into::into)
+    host::domain_parser(domain, be_strict).map(Into::into)
 }
 
 /// Runs domain to Unicode.

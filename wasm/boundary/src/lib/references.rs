@@ -1,16 +1,16 @@
 //! References as values, and the URLs of HTTP requests.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::answer::answer_text;
-use super::urls::answer_url;
+use super::urls::{about_part, answer_url};
 use crate::shared::{ABSENT, answer_numbers};
-use weburl::url::extra::reference::{self, Reference, ReferenceParts};
-use weburl::url::extra::request_target;
-use weburl::url::writing::is_url_scheme_string;
+use weburl::Url;
+use weburl::internals::url::writing::is_url_scheme_string;
+use weburl::parts::{Reference, ReferenceParts};
 
 /// Returns whether a text is a scheme, without a colon.
 #[must_use]
@@ -24,7 +24,7 @@ pub fn is_scheme(text: &str) -> bool {
 #[must_use]
 #[wasm_bindgen(js_name = parseReference)]
 pub fn parse_reference(input: &str, base_scheme: &str) -> Option<String> {
-    reference::parse_reference(input, base_scheme).map(|reference| answer_reference(&reference))
+    Reference::parse(input, base_scheme).map(|reference| answer_reference(&reference))
 }
 
 /// Returns the reference with these parts, and the same numbers. On failure the text names the invalid part.
@@ -39,10 +39,10 @@ pub fn reference_from_parts(
     base_scheme: &str,
 ) -> Option<String> {
     let parts = ReferenceParts { scheme, authority, path, query, fragment };
-    match reference::reference_from_parts(&parts, base_scheme) {
+    match Reference::from_parts(&parts, base_scheme) {
         Ok(reference) => Some(answer_reference(&reference)),
         Err(error) => {
-            answer_text(error.to_string());
+            answer_text(about_part(&error));
             None
         }
     }
@@ -63,5 +63,5 @@ fn answer_reference(reference: &Reference) -> String {
 #[must_use]
 #[wasm_bindgen(js_name = requestURL)]
 pub fn request_url(target: &str, scheme: &str, host: &str) -> Option<String> {
-    request_target::request_url(target, scheme, host).map(answer_url)
+    Url::from_request(target, scheme, host).map(answer_url)
 }

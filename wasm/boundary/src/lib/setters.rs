@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::shared::{ABSENT, answer_numbers};
-use weburl::internals::url::href::{Href, record};
-use weburl::internals::url::setters::set;
+use weburl::internals::infra::broken;
+use weburl::internals::url::fast::{serialized, set};
+use weburl::internals::url::{Reason, set_outcome as outcome};
 use weburl::internals::utf_16::Utf16Index;
-use weburl::url::Component;
-use weburl::url::extra::set_outcome::{self as outcomes, Refusal};
+use weburl::{Component, ParseError, Url};
 
 /// Sets the component with this number, in the order of the URL class, to `value`, and returns the new href.
 /// There are no numbers if the value is used. Otherwise they are the number of the reason and, for some
@@ -20,27 +20,32 @@ use weburl::url::extra::set_outcome::{self as outcomes, Refusal};
 #[wasm_bindgen(js_name = setOutcome)]
 pub fn set_outcome(component: usize, href: &str, value: &str) -> Option<String> {
     let component = *Component::ALL.get(component)?;
-    let mut url = record(href)?;
-    let outcome = outcomes::set_outcome(component, &url, value);
-    answer_numbers(outcome.map_or_else(|refusal| numbers(&refusal, value), |()| Vec::new()));
+    let mut url = serialized(href)?;
+    let outcome = outcome(component, url.as_url_ref(), value);
+    answer_numbers(outcome.map_or_else(|error| numbers(&error), |()| Vec::new()));
     set(component, &mut url, value);
-    Some(Href::new(&url).into_string())
+    Some(Url::into_string(url))
 }
 
-fn numbers(refusal: &Refusal, value: &str) -> Vec<u32> {
-    let mut index = Utf16Index::new(value);
-    match refusal {
-        Refusal::Failure(error, range) => {
-            vec![0, *error as u32, index.at(range.start), index.at(range.end)]
-        }
-        Refusal::RestIgnored(start) => vec![1, ABSENT, index.at(*start), index.at(value.len())],
-        Refusal::OpaquePath => vec![2],
-        Refusal::CannotHaveAUsernamePasswordPort => vec![3],
-        Refusal::InvalidScheme => vec![4],
-        Refusal::SpecialScheme => vec![5],
-        Refusal::CredentialsOrPort => vec![6],
-        Refusal::EmptyHost => vec![7],
-        // A port in a hostname, the only other variant.
-        _ => vec![8],
+fn numbers(error: &ParseError) -> Vec<u32> {
+    let mut index = Utf16Index::new(error.input());
+    let mut range = || [index.at(error.span().start), index.at(error.span().end)];
+    let validation_error = error.validation_error().map_or(ABSENT, |error| error as u32);
+    match error.reason() {
+        Reason::Reported | Reason::PortWithoutDigits => [[0, validation_error], range()].concat(),
+        Reason::RestIgnored => [[1, ABSENT], range()].concat(),
+        Reason::OpaquePath => vec![2],
+        Reason::CannotHaveAUsernamePasswordPort => vec![3],
+        Reason::InvalidScheme => vec![4],
+        Reason::SpecialScheme => vec![5],
+        Reason::CredentialsOrPort => vec![6],
+        Reason::EmptyHost => vec![7],
+        Reason::PortInHostname => vec![8],
+        Reason::TooLong
+        | Reason::HostNeeded(_)
+        | Reason::AuthorityNeeded(_)
+        | Reason::InvalidAuthority
+        | Reason::NoSlash
+        | Reason::TabOrNewline => broken("a setter of the class has other reasons"),
     }
 }

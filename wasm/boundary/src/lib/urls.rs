@@ -9,48 +9,41 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::answer::answer_text;
 use crate::shared::{ABSENT, answer_numbers};
-use weburl::host::Host;
-use weburl::internals::url::href::{self, Href, Offsets, record};
-use weburl::url;
-use weburl::url::UrlRecord;
-use weburl::url::extra;
-use weburl::url::extra::file_path::{self, PathStyle};
-use weburl::url::extra::parts::{self, Parts};
-use weburl::url::origin as origins;
-use weburl::url::parser;
+use weburl::file_path::{self, PathStyle};
+use weburl::internals::infra::broken;
+use weburl::internals::url::fast::{api_url_parse, serialized};
+use weburl::parts::Parts;
+use weburl::{FilePathError, Host, ParseError, Url, UrlRef};
 
 /// Parses `input`. Returns the href; the numbers are its offsets, the type of its host and its port.
 #[must_use]
 #[wasm_bindgen]
 pub fn parse(input: &str, base: Option<String>) -> Option<String> {
-    let base = match base {
-        Some(text) => Some(href::base(&text)?),
-        None => None,
-    };
-    parser::parse(input, base.as_ref()).map(answer_url)
+    api_url_parse(input, base.as_deref()).map(answer_url)
 }
 
 /// Returns the href of `url`; the numbers are its offsets, the type of its host and its port.
-pub(super) fn answer_url(url: UrlRecord) -> String {
-    let href = Href::new(&url);
-    answer_numbers(url_numbers(&url, href.offsets()));
-    href.into_string()
+pub(super) fn answer_url(url: Url) -> String {
+    answer_numbers(url_numbers(url.as_url_ref()));
+    url.into_string()
 }
 
-pub(super) fn url_numbers(url: &UrlRecord, offsets: Offsets) -> Vec<u32> {
-    let mut numbers = Vec::from(offsets.to_array());
-    numbers.extend([url.host().map_or(ABSENT, host_type), url.port().map_or(ABSENT, u32::from)]);
+pub(super) fn url_numbers(url: UrlRef<'_>) -> Vec<u32> {
+    let mut numbers = Vec::from(url.offsets().to_array());
+    let host = url.host();
+    numbers.extend([host.as_ref().map_or(ABSENT, host_type), url.port().map_or(ABSENT, u32::from)]);
     numbers
 }
 
 /// Returns the number of the host's type: domain, IPv4 address, IPv6 address, opaque host, empty host.
-pub(super) fn host_type(host: &Host) -> u32 {
+pub(super) fn host_type<S>(host: &Host<S>) -> u32 {
     match host {
         Host::Domain(_) => 0,
         Host::Ipv4(_) => 1,
         Host::Ipv6(_) => 2,
         Host::Opaque(_) => 3,
-        _ => 4,
+        Host::Empty => 4,
+        _ => broken("a host has five types"),
     }
 }
 
@@ -69,28 +62,33 @@ pub fn from_parts(
     fragment: Option<String>,
 ) -> Option<String> {
     let parts = Parts { scheme, username, password, host, port: u16::try_from(port).ok(), path, query, fragment };
-    match parts::from_parts(&parts) {
+    match Url::from_parts(&parts) {
         Ok(url) => Some(answer_url(url)),
         Err(error) => {
-            answer_text(["invalid ", error.part, ": ", &error.message].concat());
+            answer_text(about_part(&error));
             None
         }
     }
+}
+
+/// Returns the sentence about a part, which JavaScript has.
+pub(super) fn about_part(error: &ParseError) -> String {
+    ["invalid ", error.subject(), ": ", &error.message()].concat()
 }
 
 /// Returns the shortest reference from one href to another.
 #[must_use]
 #[wasm_bindgen]
 pub fn relative(from: &str, to: &str) -> Option<String> {
-    Some(extra::relative(&href::base(from)?, &record(to)?))
+    Some(serialized(from)?.make_relative(&serialized(to)?))
 }
 
 /// Returns whether two hrefs are equal URLs.
 #[must_use]
 #[wasm_bindgen]
 pub fn equals(a: &str, b: &str, exclude_fragments: bool) -> bool {
-    match (record(a), record(b)) {
-        (Some(a), Some(b)) => url::equals(&a, &b, exclude_fragments),
+    match (serialized(a), serialized(b)) {
+        (Some(a), Some(b)) => a.as_url_ref().equals(b.as_url_ref(), exclude_fragments),
         _ => false,
     }
 }
@@ -99,7 +97,7 @@ pub fn equals(a: &str, b: &str, exclude_fragments: bool) -> bool {
 #[must_use]
 #[wasm_bindgen]
 pub fn origin(href: &str) -> Option<String> {
-    record(href).map(|url| origins::origin(&url).ascii_serialization())
+    serialized(href).map(|url| url.origin().ascii_serialization())
 }
 
 fn style(is_windows: bool) -> PathStyle {
@@ -110,7 +108,7 @@ fn style(is_windows: bool) -> PathStyle {
 #[must_use]
 #[wasm_bindgen(js_name = fileURLToPath)]
 pub fn file_url_to_path(href: &str, is_windows: bool) -> Option<String> {
-    answer_or_error(file_path::file_url_to_path(&record(href)?, style(is_windows)))
+    answer_or_error(file_path::file_url_to_path(&serialized(href)?, style(is_windows)))
 }
 
 /// Returns the file URL of a path. On failure the text is the reason.
@@ -121,7 +119,7 @@ pub fn path_to_file_url(path: &str, is_windows: bool) -> Option<String> {
     answer_or_error(url).map(answer_url)
 }
 
-fn answer_or_error<T>(result: Result<T, file_path::FilePathError>) -> Option<T> {
+fn answer_or_error<T>(result: Result<T, FilePathError>) -> Option<T> {
     result
         .map_err(|error| {
             answer_text(error.message().to_owned());

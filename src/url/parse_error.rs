@@ -1,0 +1,299 @@
+//! The error of parsing and of setting a component.
+
+use alloc::borrow::{Cow, ToOwned};
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use crate::encoding::utf_8_decode_without_bom;
+use crate::host::domain_problem;
+use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
+use crate::percent_encoding::percent_decode;
+use crate::url::Component;
+use crate::url::reason::Reason;
+use crate::url::scheme::is_special;
+use crate::url::writing::is_url_scheme_string;
+use crate::validation::{FailingReport, Reported, ValidationError, quoted};
+
+/// The reason why a text is not a URL, or cannot become a component of one.
+///
+/// ```
+/// use weburl::{ParseErrorKind, Url};
+///
+/// let error = Url::parse("https://user:secret@a b/").unwrap_err();
+/// assert_eq!((error.kind(), error.name()), (ParseErrorKind::InvalidDomain, "domain-to-ASCII"));
+/// let message = r#"the domain "a b" is not a valid domain: its 1st label contains U+0020, which is not allowed in a domain"#;
+/// assert_eq!(error.message(), message);
+/// assert_eq!(error.to_string(), format!(r#"invalid URL "https://…@a b/": {message}"#));
+///
+/// let error = Url::parse("https://example.org/")?.set_host(Some("a b")).unwrap_err();
+/// assert_eq!(error.to_string(), format!(r#"invalid host "a b": {message}"#));
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+///
+/// `Display` and `Debug` show the start of the text without credentials, and escape its control and format characters.
+/// [`input`](Self::input) has all of it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ParseError {
+    input: Box<str>,
+    span: Range<usize>,
+    /// The validation error that the parser failed with, if it reported one.
+    error: Option<ValidationError>,
+    reason: Reason,
+    subject: Subject,
+}
+
+/// What a text was parsed as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// A URL, without a base.
+    Url,
+    /// A URL, with a base.
+    Reference,
+    /// The input of the host parser.
+    Host,
+    /// The value of a setter.
+    Value(Component),
+    /// A component of a URL that is made of its components.
+    Part(&'static str),
+}
+
+impl Subject {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Url | Self::Reference => "URL",
+            Self::Host | Self::Value(Component::Host | Component::Hostname) => "host",
+            Self::Value(Component::Protocol) => "scheme",
+            Self::Value(Component::Pathname) => "path",
+            Self::Value(Component::Search) => "query",
+            Self::Value(Component::Hash) => "fragment",
+            Self::Value(component) => component.name(),
+            Self::Part(name) => name,
+        }
+    }
+
+    fn is_secret(self) -> bool {
+        matches!(self.name(), "username" | "password")
+    }
+}
+
+/// The kinds of [`ParseError`]: which part of the text is wrong, or why the URL cannot have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// There is no host, and the scheme or the credentials need one.
+    MissingHost,
+    /// The host is not a domain.
+    InvalidDomain,
+    /// The host of a URL that is not special contains a [forbidden host code
+    /// point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+    InvalidHostCodePoint,
+    /// The host ends in a number, but is not an IPv4 address.
+    InvalidIpv4Address,
+    /// The host starts with `[`, but is not an IPv6 address.
+    InvalidIpv6Address,
+    /// The port is not a number, or too great a number.
+    InvalidPort,
+    /// There is no scheme, and no base.
+    MissingScheme,
+    /// There is no scheme, and the base has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    OpaqueBase,
+    /// The text is too long.
+    TooLong,
+    /// The text is not a [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
+    InvalidScheme,
+    /// The URL cannot get this scheme: only one of the two is [special](https://url.spec.whatwg.org/#special-scheme), or a
+    /// file URL has no host.
+    SchemeChange,
+    /// The URL has credentials or a port, which neither the scheme "file" nor an empty host allows.
+    CredentialsOrPort,
+    /// The URL [cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    NoCredentialsOrPort,
+    /// The URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which cannot be set.
+    OpaquePath,
+    /// The component ends before the end of the text. [`Url::set`](crate::Url::set) ignores the rest.
+    PartIgnored,
+    /// The text is not credentials, a host and a port.
+    InvalidAuthority,
+    /// The path does not start with a slash, although there is a host.
+    InvalidPath,
+}
+
+impl ParseError {
+    /// Makes the error for `input` from the report of the parser, which has none if the text is too long.
+    #[cold]
+    pub(crate) fn new(input: &str, report: FailingReport, subject: Subject) -> Self {
+        match report.0 {
+            Some(Reported { error, range, .. }) => {
+                Self { input: input.into(), span: range, error: Some(error), reason: Reason::Reported, subject }
+            }
+            None => Self::of(input, 0..input.len(), Reason::TooLong, subject),
+        }
+    }
+
+    /// Makes the error for a range of `input`.
+    #[cold]
+    pub(crate) fn of(input: &str, span: Range<usize>, reason: Reason, subject: Subject) -> Self {
+        let error = (reason == Reason::PortWithoutDigits).then_some(ValidationError::PortInvalid);
+        Self { input: input.into(), span, error, reason, subject }
+    }
+
+    /// Returns the kind, to match on. [`validation_error`](Self::validation_error) is more detailed.
+    #[must_use]
+    pub fn kind(&self) -> ParseErrorKind {
+        use ValidationError as E;
+        match self.error {
+            None => self.reason.kind(),
+            Some(E::HostMissing) => ParseErrorKind::MissingHost,
+            Some(E::HostInvalidCodePoint) => ParseErrorKind::InvalidHostCodePoint,
+            Some(E::Ipv4TooManyParts | E::Ipv4NonNumericPart | E::Ipv4OutOfRangePart) => {
+                ParseErrorKind::InvalidIpv4Address
+            }
+            Some(E::PortInvalid | E::PortOutOfRange) => ParseErrorKind::InvalidPort,
+            Some(E::MissingSchemeNonRelativeUrl) if self.subject == Subject::Reference => ParseErrorKind::OpaqueBase,
+            Some(E::MissingSchemeNonRelativeUrl) => ParseErrorKind::MissingScheme,
+            Some(E::DomainToAscii) => ParseErrorKind::InvalidDomain,
+            // No other error makes the parser fail.
+            Some(_) => ParseErrorKind::InvalidIpv6Address,
+        }
+    }
+
+    /// Returns the validation error; `None` if the Standard has none.
+    #[must_use]
+    pub fn validation_error(&self) -> Option<ValidationError> {
+        self.error
+    }
+
+    /// Returns what the text is, for example "host".
+    #[doc(hidden)]
+    #[must_use]
+    pub fn subject(&self) -> &'static str {
+        self.subject.name()
+    }
+
+    /// Returns the reason that is not a validation error.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        self.reason
+    }
+
+    /// Returns the Standard's name of the validation error, for example `port-out-of-range`. Otherwise, returns our own
+    /// name: `input-too-long` for a text that is too long, `not-settable` for a component that cannot be set.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match (self.error, self.reason) {
+            (Some(error), _) => error.name(),
+            (None, Reason::TooLong) => "input-too-long",
+            (None, _) => "not-settable",
+        }
+    }
+
+    /// Returns the range of the error in [`input`](Self::input), in bytes. Empty if something is missing.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// Returns a sentence for people, with the reason if the host is not a domain. It quotes the start of the text at
+    /// the error, unless that may be a part of the credentials.
+    #[must_use]
+    pub fn message(&self) -> String {
+        let error = match (self.error, self.reason) {
+            (Some(ValidationError::MissingSchemeNonRelativeUrl), _) if self.subject == Subject::Reference => {
+                return "it has no scheme, and the base URL has an opaque path".to_owned();
+            }
+            (Some(error), Reason::Reported) => error,
+            (Some(error), _) if !self.span.is_empty() => error,
+            (_, reason) => return reason.sentence(self.span.start).into_owned(),
+        };
+        let hidden = credentials(&self.input);
+        if hidden.start < self.span.end && self.span.start < hidden.end {
+            return error.message("…");
+        }
+        let text = &self.input[self.span.clone()];
+        let mut message = error.message(&cut(text));
+        if error == ValidationError::DomainToAscii {
+            // The URL parser removes tabs and newlines from its input; the host parser does not.
+            let is_kept =
+                |byte: &u8| matches!(self.subject, Subject::Host | Subject::Part(_)) || !is_ascii_tab_or_newline(*byte);
+            let host: Vec<u8> = text.bytes().filter(is_kept).collect();
+            if let Some(problem) = domain_problem(&utf_8_decode_without_bom(percent_decode(&host)), false) {
+                message.push_str(": ");
+                message.push_str(&problem.message());
+            }
+        }
+        message
+    }
+
+    /// Returns the text that cannot be used, with any credentials.
+    #[must_use]
+    pub fn input(&self) -> &str {
+        &self.input
+    }
+
+    fn shown(&self) -> String {
+        if self.subject.is_secret() { quoted("…") } else { shown(&self.input) }
+    }
+}
+
+/// Returns the range of `input` that `Display` and `Debug` hide: the credentials. A password may be meant to contain a
+/// `/`, `?` or `#`, so that only the last `@` after a `:` ends them.
+pub(crate) fn credentials(input: &str) -> Range<usize> {
+    let (stripped, stripped_start) = strip_c0_control_or_space(input);
+    let is_slash = |c: char| matches!(c, '/' | '\\');
+    let after_scheme = match stripped.split_once(':') {
+        Some((scheme, rest))
+            if is_url_scheme_string(scheme)
+                && (rest.starts_with(is_slash) || is_special(&scheme.to_ascii_lowercase())) =>
+        {
+            rest
+        }
+        _ => stripped,
+    };
+    let authority = after_scheme.trim_start_matches(['/', '\\', '\t', '\n', '\r']);
+    let start = stripped_start + stripped.len() - authority.len();
+    let end = authority.find(['/', '\\', '?', '#']).unwrap_or(authority.len());
+    let is_password = |at_sign: &usize| authority[..*at_sign].contains(':');
+    let at_sign = authority.rfind('@').filter(is_password).or_else(|| authority[..end].rfind('@'));
+    start..start + at_sign.unwrap_or(0)
+}
+
+/// Returns the start of `text`, which `Display` and `Debug` show.
+pub(crate) fn cut(text: &str) -> Cow<'_, str> {
+    const MOST_CHARACTERS: usize = 80;
+    match text.char_indices().nth(MOST_CHARACTERS) {
+        Some((end, _)) => [&text[..end], "…"].concat().into(),
+        None => text.into(),
+    }
+}
+
+/// Returns the start of `input` for people, in quotes and without credentials.
+pub(crate) fn shown(input: &str) -> String {
+    let hidden = credentials(input);
+    match hidden.is_empty() {
+        true => quoted(&cut(input)),
+        false => quoted(&cut(&[&input[..hidden.start], "…", &input[hidden.end..]].concat())),
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "invalid {} {}: {}", self.subject.name(), self.shown(), self.message())
+    }
+}
+
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParseError")
+            .field("name", &self.name())
+            .field("span", &self.span())
+            .field("input", &format_args!("{}", self.shown()))
+            .finish_non_exhaustive()
+    }
+}
+
+impl core::error::Error for ParseError {}

@@ -1,0 +1,107 @@
+//! Why a text is not a URL, or cannot become a component of one.
+
+use alloc::borrow::Cow;
+
+use super::parse_error::ParseErrorKind;
+use super::scheme::SPECIAL_SCHEMES;
+
+/// The reason of a [`ParseError`](super::ParseError). The Standard's setters do not report theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The parser reported a validation error for it.
+    Reported,
+    /// The text is too long.
+    TooLong,
+    /// The text is not a scheme.
+    InvalidScheme,
+    /// One of the two schemes is special, the other is not.
+    SpecialScheme,
+    /// The URL includes credentials or has a port, which neither the scheme "file" nor an empty host allows.
+    CredentialsOrPort,
+    /// The URL has the scheme "file" and an empty host.
+    EmptyHost,
+    /// The hostname has a port.
+    PortInHostname,
+    /// A port that starts at the pointer has no digits.
+    PortWithoutDigits,
+    /// The URL has an opaque path.
+    OpaquePath,
+    /// The URL [cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    CannotHaveAUsernamePasswordPort,
+    /// The component ends before the end of the text.
+    RestIgnored,
+    /// The special scheme with this index needs a host.
+    HostNeeded(u8),
+    /// A reference with the special scheme of this index needs an authority.
+    AuthorityNeeded(u8),
+    /// The text is not an authority.
+    InvalidAuthority,
+    /// A path after a host does not start with a slash.
+    NoSlash,
+    /// The parser would remove a tab or newline.
+    TabOrNewline,
+}
+
+impl Reason {
+    /// Returns the reason for a scheme that is special.
+    pub(super) fn host_needed(scheme: &str) -> Self {
+        Self::HostNeeded(index(scheme))
+    }
+
+    /// Returns the reason for a scheme that is special.
+    pub(super) fn authority_needed(scheme: &str) -> Self {
+        Self::AuthorityNeeded(index(scheme))
+    }
+
+    /// Returns the kind of an error that no validation error describes.
+    pub(super) const fn kind(self) -> ParseErrorKind {
+        match self {
+            Self::TooLong => ParseErrorKind::TooLong,
+            Self::InvalidScheme => ParseErrorKind::InvalidScheme,
+            Self::SpecialScheme | Self::EmptyHost => ParseErrorKind::SchemeChange,
+            Self::CredentialsOrPort => ParseErrorKind::CredentialsOrPort,
+            Self::OpaquePath => ParseErrorKind::OpaquePath,
+            Self::CannotHaveAUsernamePasswordPort => ParseErrorKind::NoCredentialsOrPort,
+            Self::RestIgnored | Self::PortInHostname | Self::TabOrNewline => ParseErrorKind::PartIgnored,
+            Self::HostNeeded(_) | Self::AuthorityNeeded(_) => ParseErrorKind::MissingHost,
+            Self::InvalidAuthority => ParseErrorKind::InvalidAuthority,
+            Self::NoSlash => ParseErrorKind::InvalidPath,
+            Self::Reported | Self::PortWithoutDigits => ParseErrorKind::InvalidPort,
+        }
+    }
+
+    /// Returns a sentence about a part of a URL, of which `end` bytes can be used.
+    pub(super) fn sentence(self, end: usize) -> Cow<'static, str> {
+        let scheme = |index: u8| SPECIAL_SCHEMES[usize::from(index)];
+        match self {
+            Self::Reported => "it cannot be parsed".into(),
+            Self::TooLong => "the text is too long".into(),
+            Self::InvalidScheme => "it must be an ASCII letter, followed by letters, digits, +, - and .".into(),
+            Self::SpecialScheme => "a special scheme cannot become one that is not, nor the reverse".into(),
+            Self::CredentialsOrPort => "the URL has credentials or a port".into(),
+            Self::EmptyHost => "the URL has an empty host".into(),
+            Self::PortInHostname => "it has a port".into(),
+            Self::PortWithoutDigits => "the port has no digits".into(),
+            Self::OpaquePath => "the URL has an opaque path".into(),
+            Self::CannotHaveAUsernamePasswordPort => {
+                "only a URL that has a host and is not a file URL can have one".into()
+            }
+            Self::RestIgnored => alloc::format!("only its first {end} bytes can be used").into(),
+            Self::HostNeeded(index) => ["a URL with the scheme ", scheme(index), " needs one"].concat().into(),
+            Self::AuthorityNeeded(index) => {
+                let end = " needs one, unless the base URL has that scheme";
+                ["a reference with the scheme ", scheme(index), end].concat().into()
+            }
+            Self::InvalidAuthority => "it must be a host, with credentials before it or a port after it at most".into(),
+            Self::NoSlash => "after a host it must start with a slash".into(),
+            Self::TabOrNewline => "it contains a tab or newline, which the parser would remove".into(),
+        }
+    }
+}
+
+/// Returns the index of a special scheme.
+fn index(scheme: &str) -> u8 {
+    let found = SPECIAL_SCHEMES.iter().position(|special| *special == scheme);
+    found.map_or(0, |index| index as u8)
+}
