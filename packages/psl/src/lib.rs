@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The list changes every week and is never complete. It tells who a name belongs to, not whom to trust. Use
-//! the [origin](weburl::url::origin) instead wherever it can decide.
+//! the [origin](weburl::Origin) instead wherever it can decide.
 
 #![no_std]
 #![forbid(unsafe_code)]

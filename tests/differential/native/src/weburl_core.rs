@@ -9,7 +9,10 @@ use crate::{Operation, Outcome, UrlClass, without_operations};
 impl UrlClass for Url {
     fn parse(input: &str, base: Option<&str>) -> Option<Self> {
         let (url, can_parse) = match base {
-            Some(base) => (Self::parse_with_base(input, base), Self::can_parse_with_base(input, base)),
+            Some(base) => {
+                let base = Self::parse(base).ok()?;
+                (base.join(input), Self::options().base(&base).can_parse(input))
+            }
             None => (Self::parse(input), Self::can_parse(input)),
         };
         assert_eq!(url.is_ok(), can_parse, "whether it can be parsed");
