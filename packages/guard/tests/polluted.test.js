@@ -140,13 +140,18 @@ test('there are as many decisions and names as the tests are about', () => {
     assert.ok(names.includes(name), name);
 });
 
+/** Members that the engine calls itself, when a program takes the first items of an array. */
+const OF_ENGINE = ['return'];
+
 describe('every object inherits', () => {
   const expected = decide(decisions);
   for (const name of names)
     test(name, () => {
       for (const value of VALUES) {
         const found = decideWith(name, value, decisions);
-        const index = found.findIndex((one, at) => one !== expected[at]);
+        const isSame = (/** @type {string} */ one, /** @type {number} */ at) =>
+          one === expected[at] || (OF_ENGINE.includes(name) && one.startsWith('TypeError: '));
+        const index = found.findIndex((one, at) => !isSame(one, at));
         assert.equal(index, -1, `${decisions[index]}: ${expected[index]}, then ${found[index]}`);
       }
     });
