@@ -238,6 +238,40 @@ fn the_documented_differences_are_differences() {
     let (mut ours, mut theirs) = both("mailto:a");
     theirs.set_path("b");
     assert_eq!((ours.set_path("b").is_err(), theirs.as_str()), (true, "mailto:b"));
+    let (ours, theirs) = both("https://u:p@h/");
+    assert_eq!(format!("{ours:?}"), r#"Url("https://…@h/")"#);
+    assert!(format!("{theirs:?}").contains(r#"password: Some("p")"#));
+    let (ours, theirs) = (Url::parse("https://h:x").unwrap_err(), url::Url::parse("https://h:x").unwrap_err());
+    assert_eq!(ours.to_string(), r#"invalid URL "https://h:x": the port contains "x", which is not a digit"#);
+    assert_eq!(theirs.to_string(), "invalid port number");
+}
+
+/// The rows of docs/using/migrating-from-url-crate.md about the kinds of errors.
+#[test]
+fn the_documented_kinds_of_errors_correspond() {
+    let guide = include_str!("../../docs/using/migrating-from-url-crate.md");
+    let rows: Vec<&str> = guide.split("## Kinds of errors").nth(1).unwrap().lines().skip(4).collect();
+    for (base, input) in [
+        (None, "https://"),
+        (None, "https://a\u{AD}.xn--/"),
+        (None, "https://a b/"),
+        (None, "foo://a b/"),
+        (None, "https://1.2.3.4.5/"),
+        (None, "https://[1/"),
+        (None, "https://h:65536/"),
+        (None, "a"),
+        (Some("mailto:a"), "b"),
+    ] {
+        let (ours, theirs) = match base {
+            None => (Url::parse(input).unwrap_err(), url::Url::parse(input).unwrap_err()),
+            Some(base) => (
+                Url::parse(base).unwrap().join(input).unwrap_err(),
+                url::Url::parse(base).unwrap().join(input).unwrap_err(),
+            ),
+        };
+        let [ours, theirs] = [format!("`{:?}`", ours.kind()), format!("`{theirs:?}`")];
+        assert!(rows.iter().any(|row| row.contains(&ours) && row.contains(&theirs)), "{input} {ours} {theirs}");
+    }
 }
 
 #[cfg(feature = "std")]

@@ -351,9 +351,11 @@ fn the_class_has_getters_and_setters_of_its_own() {
 #[test]
 fn urls_compare_with_views_and_texts() {
     let [a, b] = ["https://h/a", "https://h/b"].map(|text| Url::parse(text).unwrap());
-    assert!(
-        a == "https://h/a" && a == *"https://h/a" && "https://h/a" == a && *"https://h/a" == a && a != "https://h/b"
-    );
+    assert_eq!(a, "https://h/a");
+    assert_eq!(a, *"https://h/a");
+    assert_eq!("https://h/a", a);
+    assert_eq!(*"https://h/a", a);
+    assert_ne!(a, "https://h/b");
     assert!(a == a.as_url_ref() && a.as_url_ref() == a && a.as_url_ref() < b.as_url_ref());
     let set = HashSet::from([a.as_url_ref(), b.as_url_ref(), a.as_url_ref()]);
     assert!(set.len() == 2 && set.contains(&a.clone().as_url_ref()));
