@@ -27,6 +27,9 @@ export function toDomain(item, { URL }) {
   return hostname === null || toBits(hostname) !== null ? null : withoutDot(hostname);
 }
 
+/** @type {(domain: string | null, isBelow: boolean, bits: bigint, rest: bigint) => HostRule} */
+const toRule = (domain, isBelow, bits, rest) => ({ domain, isBelow, bits, rest, ports: null, paths: null });
+
 const PREFIX_LENGTH = /^\d{1,3}$/;
 
 /** @param {unknown} item @param {{ URL: URLClass }} context @returns {HostRule | null} */
@@ -36,16 +39,15 @@ export function toHostRule(item, context) {
   const [host, length, ...more] = (isBelow ? item.slice(2) : item).split('/', 3);
   const isBracketed = host.startsWith('[') && host.endsWith(']') && host.includes(':');
   const address = parseAddress(context.URL, isBracketed ? host.slice(1, -1) : host);
-  const rule = { domain: null, isBelow, bits: 0n, rest: 0n, ports: null, paths: null };
   if (address === null) {
     const domain = length === undefined ? toDomain(host, context) : null;
-    return domain === null ? null : { ...rule, domain };
+    return domain === null ? null : toRule(domain, isBelow, 0n, 0n);
   }
   const width = address.includes(':') ? 128 : 32;
   const rest = width - Number(length ?? width);
   const isBlock = (length === undefined || PREFIX_LENGTH.test(length)) && more.length === 0 && rest >= 0;
   if (!isBlock || isBelow) return null;
-  return { ...rule, bits: /** @type {bigint} */ (toBits(address)) >> BigInt(rest), rest: BigInt(rest) };
+  return toRule(null, false, /** @type {bigint} */ (toBits(address)) >> BigInt(rest), BigInt(rest));
 }
 
 /**
