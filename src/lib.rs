@@ -63,6 +63,23 @@
 //! assert_eq!(error.to_string(), r#"invalid URL "https://example.org:65536/": the port "65536" is out of range"#);
 //! ```
 //!
+//! # Untrusted input
+//!
+//! Every text is accepted, and no public function panics because of one. Parsing, setting and serializing take time and
+//! memory linear in the length of the texts; a text that is longer than about 300 MB is an error. A [`UrlPattern`]
+//! without an engine, or with `LinearRegExp`, matches in time linear in the length of the input, for a pattern of fixed
+//! length; a pattern with `EcmaScriptRegExp` can take exponential time, so it should not come from strangers. Errors and
+//! `Debug` hide credentials. The crate has no unsafe code. What a parsed URL refers to is not safe to fetch: that is for a
+//! policy, such as the package `weburl-guard`.
+//!
+//! # Performance
+//!
+//! [`Url::parse`] of a canonical text allocates once, for the text; [`UrlOptions::parse_into`] reuses a buffer. The
+//! getters of [`Url`] and [`UrlRef`] return slices and parse nothing, except that `host` parses an address; [`Origin`] and
+//! the serializations allocate. A setter changes the text in place. [`UrlPattern::test`] of a [`Url`] parses nothing, and
+//! allocates only for some optional or repeated groups; [`UrlPattern::exec`] also allocates the list of captures. A `Url`
+//! is 56 bytes and its text.
+//!
 //! # Limits
 //!
 //! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has a blob URL entry

@@ -2,13 +2,16 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::str::FromStr;
 #[cfg(target_has_atomic = "ptr")]
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 #[cfg(not(target_has_atomic = "ptr"))]
 use portable_atomic::{AtomicUsize, Ordering::Relaxed};
 
+use super::parse_error::Subject;
+use super::reason::Reason;
 use super::scheme::{Kind, default_port};
-use super::{UrlRef, fast};
+use super::{ParseError, Url, UrlRef, fast};
 use crate::host::{self, Host};
 use crate::infra::serialize_an_integer;
 
@@ -103,6 +106,31 @@ fn serialize(scheme: &str, host: &str, port: u16) -> String {
         serialize_an_integer(port.into(), &mut result);
     }
     result
+}
+
+impl FromStr for Origin {
+    type Err = ParseError;
+
+    /// Parses a serialized origin, as of the header `Origin`. "null" is a new opaque origin.
+    ///
+    /// ```
+    /// use weburl::{Origin, Url};
+    ///
+    /// let origin: Origin = "https://example.org".parse()?;
+    /// assert_eq!(origin, Url::parse("https://example.org/a")?.origin());
+    /// assert_eq!("https://example.org/a".parse::<Origin>().unwrap_err().name(), "not-an-origin");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        if input == "null" {
+            return Ok(Self::new_opaque());
+        }
+        let origin = Url::parse(input)?.origin();
+        match origin.is_tuple() && origin.ascii_serialization() == input {
+            true => Ok(origin),
+            false => Err(ParseError::of(input, 0..input.len(), Reason::NotAnOrigin, Subject::Part("origin"))),
+        }
+    }
 }
 
 impl fmt::Display for Origin {

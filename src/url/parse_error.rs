@@ -120,6 +120,8 @@ pub enum ParseErrorKind {
     InvalidAuthority,
     /// The path does not start with a slash, although there is a host.
     InvalidPath,
+    /// The text is a URL, but not a serialized [`Origin`](crate::Origin).
+    NotAnOrigin,
 }
 
 impl ParseError {
@@ -182,12 +184,13 @@ impl ParseError {
     }
 
     /// Returns the Standard's name of the validation error, for example `port-out-of-range`. Otherwise, returns our own
-    /// name: `input-too-long` for a text that is too long, `not-settable` for a component that cannot be set.
+    /// name: `input-too-long` for a text that is too long, `not-an-origin`, or `not-settable` for a component that cannot be set.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match (self.error, self.reason) {
             (Some(error), _) => error.name(),
             (None, Reason::TooLong) => "input-too-long",
+            (None, Reason::NotAnOrigin) => "not-an-origin",
             (None, _) => "not-settable",
         }
     }

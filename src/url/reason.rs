@@ -41,6 +41,8 @@ pub enum Reason {
     NoSlash,
     /// The parser would remove a tab or newline.
     TabOrNewline,
+    /// The text is a URL, but not a serialized origin.
+    NotAnOrigin,
 }
 
 impl Reason {
@@ -67,6 +69,7 @@ impl Reason {
             Self::HostNeeded(_) | Self::AuthorityNeeded(_) => ParseErrorKind::MissingHost,
             Self::InvalidAuthority => ParseErrorKind::InvalidAuthority,
             Self::NoSlash => ParseErrorKind::InvalidPath,
+            Self::NotAnOrigin => ParseErrorKind::NotAnOrigin,
             Self::Reported | Self::PortWithoutDigits => ParseErrorKind::InvalidPort,
         }
     }
@@ -96,6 +99,9 @@ impl Reason {
             Self::InvalidAuthority => "it must be a host, with credentials before it or a port after it at most".into(),
             Self::NoSlash => "after a host it must start with a slash".into(),
             Self::TabOrNewline => "it contains a tab or newline, which the parser would remove".into(),
+            Self::NotAnOrigin => {
+                "it must be a scheme, a host, and a port that is not the default one, as they are serialized".into()
+            }
         }
     }
 }

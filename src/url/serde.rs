@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use super::parse_error::shown;
 use super::{Origin, QueryPairs, Url, UrlRef};
 
 fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cow<'de, str>, D::Error> {
@@ -23,16 +22,7 @@ impl<'de> Deserialize<'de> for Url {
 impl<'de> Deserialize<'de> for Origin {
     /// "null" is a new opaque origin, which equals no other.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = text(deserializer)?;
-        if text == "null" {
-            return Ok(Self::new_opaque());
-        }
-        let origin = Url::parse(&text).map_err(Error::custom)?.origin();
-        if origin.is_tuple() && origin.ascii_serialization() == text {
-            Ok(origin)
-        } else {
-            Err(Error::custom(format_args!("{} is not a serialized origin", shown(&text))))
-        }
+        text(deserializer)?.parse().map_err(Error::custom)
     }
 }
 

@@ -50,9 +50,10 @@ impl From<ParseErrorKind> for url::ParseError {
             // The crate has no errors for its setters.
             ParseErrorKind::InvalidScheme | ParseErrorKind::SchemeChange => Self::RelativeUrlWithoutBase,
             ParseErrorKind::NoCredentialsOrPort | ParseErrorKind::CredentialsOrPort => Self::EmptyHost,
-            ParseErrorKind::PartIgnored | ParseErrorKind::InvalidAuthority | ParseErrorKind::InvalidPath => {
-                Self::InvalidDomainCharacter
-            }
+            ParseErrorKind::PartIgnored
+            | ParseErrorKind::InvalidAuthority
+            | ParseErrorKind::InvalidPath
+            | ParseErrorKind::NotAnOrigin => Self::InvalidDomainCharacter,
         }
     }
 }

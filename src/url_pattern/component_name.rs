@@ -2,7 +2,6 @@
 
 /// A component of a URL pattern, in the Standard's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
 #[non_exhaustive]
 pub enum ComponentName {
     /// <https://urlpattern.spec.whatwg.org/#url-pattern-protocol-component>

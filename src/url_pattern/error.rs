@@ -13,7 +13,6 @@ use crate::validation::quoted;
 
 /// The kinds of [`UrlPatternError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
 #[non_exhaustive]
 pub enum UrlPatternErrorKind {
     /// A backslash escapes the code point after it, but nothing follows it.

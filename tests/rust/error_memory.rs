@@ -3,7 +3,8 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use weburl::Url;
+use weburl::url_pattern::ComponentName;
+use weburl::{Url, UrlPattern};
 
 thread_local! {
     static CURRENT: Cell<usize> = const { Cell::new(0) };
@@ -64,4 +65,34 @@ fn a_diagnosis_allocates_for_its_list_only() {
     let (once, sixteen_times) = (allocations(1 << 12), allocations(1 << 16));
     // A list that doubles four times, and the same for the parser's strings.
     assert!(sixteen_times <= once + 24, "{once} allocations, then {sixteen_times}");
+}
+
+/// The section "Performance" of the crate's page.
+#[test]
+fn operations_allocate_as_documented() {
+    fn allocations<T>(operation: impl FnOnce() -> T) -> usize {
+        let before = ALLOCATIONS.get();
+        let result = operation();
+        let count = ALLOCATIONS.get() - before;
+        drop(result);
+        count
+    }
+    let text = "https://user:pass@example.org:8443/books/17?q=1#top";
+    assert_eq!(allocations(|| Url::parse(text)), 1);
+    let mut buffer = String::with_capacity(128);
+    assert_eq!(allocations(|| Url::options().parse_into(text, &mut buffer).map(|url| url.path().len())), 0);
+    let url = Url::parse(text).unwrap();
+    let getters = || {
+        let components = (url.scheme(), url.username(), url.password(), url.host(), url.port(), url.path());
+        (components, url.query(), url.fragment(), url.host_str(), url.domain(), url.authority())
+    };
+    assert_eq!(allocations(getters), 0);
+    let pattern: UrlPattern = "https://*:8443/books/:id".parse().unwrap();
+    assert_eq!(allocations(|| pattern.test(&url)), 0);
+    assert_eq!(allocations(|| pattern.exec(&url)), 1);
+    let result = pattern.exec(&url).unwrap();
+    assert_eq!(result.group(ComponentName::Pathname, "id"), Some("17"));
+    assert_eq!(allocations(|| result.group(ComponentName::Pathname, "id")), 0);
+    assert_eq!(allocations(|| result.group(ComponentName::Search, "0")), 0);
+    assert_eq!(size_of::<Option<Url>>(), 56);
 }

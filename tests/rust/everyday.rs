@@ -246,11 +246,16 @@ fn the_documented_differences_are_differences() {
     assert_eq!(theirs.to_string(), "invalid port number");
 }
 
-/// The rows of docs/using/migrating-from-url-crate.md about the kinds of errors.
+/// The rows of docs/using/migrating-from-url-crate.md about the kinds of errors: each kind has one.
 #[test]
 fn the_documented_kinds_of_errors_correspond() {
     let guide = include_str!("../../docs/using/migrating-from-url-crate.md");
     let rows: Vec<&str> = guide.split("## Kinds of errors").nth(1).unwrap().lines().skip(4).collect();
+    let source = include_str!("../../src/url/parse_error.rs").split("pub enum ParseErrorKind {").nth(1).unwrap();
+    let kinds = source.split_once("\n}").unwrap().0.lines().filter_map(|line| line.trim().strip_suffix(','));
+    for kind in kinds {
+        assert!(rows.iter().any(|row| row.contains(&format!("`{kind}`"))), "{kind} has no row");
+    }
     for (base, input) in [
         (None, "https://"),
         (None, "https://a\u{AD}.xn--/"),

@@ -46,6 +46,7 @@ fn numbers(error: &ParseError) -> Vec<u32> {
         | Reason::AuthorityNeeded(_)
         | Reason::InvalidAuthority
         | Reason::NoSlash
+        | Reason::NotAnOrigin
         | Reason::TabOrNewline => broken("a setter of the class has other reasons"),
     }
 }
