@@ -10,9 +10,8 @@ fn folders_and_file(path: &str) -> (&str, &str) {
 }
 
 impl Url {
-    /// Returns a reference that [`join`](Self::join) resolves to `url`, apart from credentials: from the path of this URL
-    /// to the other's, with its query and its fragment. `None` if one of the paths is opaque, or the two differ in
-    /// scheme, host or port.
+    /// Returns a reference that [`join`](Self::join) resolves to `url`. `None` if one of the paths is opaque, the two
+    /// differ in scheme, host or port, or only the whole URL resolves to it.
     ///
     /// ```
     /// use url::Url;
@@ -22,22 +21,25 @@ impl Url {
     /// assert_eq!(base.make_relative(&image).as_deref(), Some("../img/a.png#b"));
     /// # Ok::<(), url::ParseError>(())
     /// ```
-    ///
-    /// Empty segments of this URL's path can make the reference resolve to another URL.
     pub fn make_relative(&self, url: &Self) -> Option<String> {
         let is_near = !self.cannot_be_a_base()
             && !url.cannot_be_a_base()
             && (self.scheme(), self.host(), self.port()) == (url.scheme(), url.host(), url.port());
-        is_near.then(|| {
-            let mut reference = relative_path(self.path(), url.path());
-            for (delimiter, component) in [('?', url.query()), ('#', url.fragment())] {
-                if let Some(component) = component {
-                    reference.push(delimiter);
-                    reference.push_str(component);
-                }
+        if !is_near {
+            return None;
+        }
+        let mut reference = relative_path(self.path(), url.path());
+        for (delimiter, component) in [('?', url.query()), ('#', url.fragment())] {
+            if let Some(component) = component {
+                reference.push(delimiter);
+                reference.push_str(component);
             }
-            reference
-        })
+        }
+        if self.join(&reference).is_ok_and(|joined| joined == *url) {
+            return Some(reference);
+        }
+        let shortest = self.inner.make_relative(&url.inner);
+        (shortest != url.as_str()).then_some(shortest)
     }
 }
 

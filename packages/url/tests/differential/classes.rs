@@ -218,6 +218,22 @@ pub(crate) const CLASSES: &[Class] = &[
         because: "The path becomes a clone of the base's path, so it is not opaque: no reference resolves to the URL.",
     },
     Class {
+        name: "a reference that the registry's crate makes, and that does not resolve to the URL",
+        is_rare: false,
+        applies: |it| {
+            let resolves = |seen: &Seen| {
+                let reference = seen.result.strip_prefix("Some(")?.strip_suffix(')')?;
+                let reference: String = serde_json::from_str(reference).ok()?;
+                let joined = url::Url::parse(&it.before).ok()?.join(&reference).ok()?;
+                Some(joined.as_str() == seen.href)
+            };
+            let is_reference = matches!(it.step, Some(Step::MakeRelative(_))) && it.ours.href == it.theirs.href;
+            is_reference && resolves(&it.theirs) == Some(false) && resolves(&it.ours) != Some(false)
+        },
+        anchor: "https://url.spec.whatwg.org/#concept-basic-url-parser",
+        because: "A scheme at the start, two slashes, a drive letter or the base's query decide: `make_relative` gives another reference, or none.",
+    },
+    Class {
         name: "a segment that is a dot segment without its tabs and newlines",
         is_rare: true,
         applies: |it| {
