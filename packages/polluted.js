@@ -1,1 +1,1 @@
-export { polluted } from '../tests/js/support/polluted.js';
+export { changedByMembers, polluted } from '../tests/js/support/polluted.js';

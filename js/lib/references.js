@@ -1,7 +1,7 @@
 /** References to be resolved with a base URL, as plain objects. */
 import { TypeError, hasOwn, slice, toLowerCase } from '../shared/built-ins.js';
-import { describeValue, limited, listed, ownMembers, requireObject, toLimitedOptions, toScalarValues,
-  unknownKey } from '../shared/options.js';
+import { describeValue, limited, listed, memberOf, ownMembers, requireObject, toLimitedOptions,
+  toScalarValues, unknownKey } from '../shared/options.js';
 import { recordOfParts, toURLText } from './parts.js';
 import { ABSENT } from '../boundary/layout.js';
 import { lib, withNumbers, withText } from './boundary.js';
@@ -108,7 +108,7 @@ export function resolve(reference, base, options) {
 function referenceText(reference, baseScheme, limit) {
   if (!isObject(reference)) return toURLText('resolve', reference, limit, 'reference');
   if (hasOwn(reference, 'host')) return recordOfParts('resolve', reference, limit).href;
-  const { href } = /** @type {{ href?: unknown }} */ (reference);
+  const href = memberOf(reference, 'href');
   const isURL = typeof href === 'string' && !hasOwn(reference, 'path');
   return isURL ? limited('resolve', href, limit) : referenceOf('resolve', reference, baseScheme, limit).href;
 }

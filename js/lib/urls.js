@@ -1,6 +1,6 @@
 /** Parses, compares and changes URLs as plain objects. */
 import { TypeError, apply, keys, setOwn, slice } from '../shared/built-ins.js';
-import { NO_OPTIONS, limited, requireObject, requireString, toFlag, toLimitedOptions,
+import { NO_OPTIONS, limited, memberOf, requireObject, requireString, toFlag, toLimitedOptions,
   toScalarValues } from '../shared/options.js';
 import { notAURL } from './diagnosis.js';
 import { PARTS, isParts, recordOfParts, requireKnown, toURLText } from './parts.js';
@@ -124,12 +124,10 @@ function originOf(caller, url, options) {
   const { resolveBlobURL } = options;
   const record = requireURL(caller, url, options);
   if (record.scheme === 'blob') {
-    const known = isObject(url) ? /** @type {{ blobURLEntry?: unknown }} */ (url).blobURLEntry : undefined;
+    const known = memberOf(url, 'blobURLEntry');
     const entry = known ?? (resolveBlobURL === undefined ? null : resolveEntry(caller, record, resolveBlobURL));
-    if (isObject(entry)) {
-      const { origin: itsOrigin } = /** @type {{ origin?: unknown }} */ (entry);
-      return toUSVString(requireString(caller, itsOrigin, 'the origin of the blob URL entry'));
-    }
+    if (isObject(entry))
+      return toUSVString(requireString(caller, memberOf(entry, 'origin'), 'the origin of the blob URL entry'));
   }
   return lib(record.href.length, (module) => module.origin(record.href)) ?? 'null';
 }

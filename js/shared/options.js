@@ -2,8 +2,8 @@
  * The arguments and options of the functions that are not the Standard's classes. `caller` is the name of the called
  * function, and `what` the meaning of the value, for messages.
  */
-import { RangeError, TypeError, Uint8Array, append, hasOwn, isTagged, isView, keys, lengthOf, symbolToString,
-  viewedBytes } from './built-ins.js';
+import { ObjectPrototype, RangeError, TypeError, Uint8Array, append, getPrototypeOf, hasOwn, isTagged, isView, keys,
+  lengthOf, symbolToString, viewedBytes } from './built-ins.js';
 import { encode } from './utf-8.js';
 import { isObject, toUSVString } from './webidl.js';
 
@@ -88,17 +88,32 @@ export function toFlag(caller, options, name, byDefault = false) {
   throw new TypeError(`${caller}: the option ${name} must be true or false, not ${describeValue(value)}`);
 }
 
+/**
+ * A member, such as a getter of a class, that is not inherited from `Object.prototype`.
+ *
+ * @param {unknown} value
+ * @param {PropertyKey} name
+ */
+export function memberOf(value, name) {
+  let holder = isObject(value) ? value : ObjectPrototype;
+  while (holder !== null && holder !== ObjectPrototype) {
+    if (hasOwn(holder, name)) return /** @type {Record<PropertyKey, unknown>} */ (value)[name];
+    holder = getPrototypeOf(holder);
+  }
+  return undefined;
+}
+
 /** @type {(caller: string, value: unknown, what?: string) => string} */
 export function urlText(caller, value, what = 'URL') {
   if (typeof value === 'string') return value;
-  const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
+  const href = memberOf(value, 'href');
   if (typeof href === 'string') return href;
   throw new TypeError(`${caller}: the ${what} must be a string or an object with an href, not ${describeValue(value)}`);
 }
 
 /** The `href` of an object that has one, such as a URL or a record; otherwise the value. @param {unknown} value */
 export function toURLString(value) {
-  const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
+  const href = memberOf(value, 'href');
   return toUSVString(typeof href === 'string' ? href : value);
 }
 

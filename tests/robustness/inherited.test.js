@@ -4,10 +4,11 @@
  * `Get`: https://webidl.spec.whatwg.org/#js-dictionary
  */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URLPattern } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
-import { polluted } from '../js/support/polluted.js';
+import { changedByMembers, polluted } from '../js/support/polluted.js';
 
 function nameOfThrown(operation) {
   try {
@@ -58,6 +59,30 @@ describe('an option that is inherited', () => {
       assert.equal(call(Object.create({ [name]: value })), expected);
     });
   });
+});
+
+test('each name in the sources', () => {
+  const folder = new globalThis.URL('../../js/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js'));
+  const blob = 'blob:https://h/u';
+  // The dictionary of a pattern is Web IDL's, and a record without an entry has no such member.
+  const options = OPTIONS.filter(([, , call]) => !/pathname|blobURLEntry/.test(call));
+  assert.deepEqual(
+    changedByMembers(files.map((file) => new globalThis.URL(file, folder)), [
+      ...options.map(([, , call]) => () => call({})),
+      () => lib.parse({}, {}),
+      () => lib.origin({ href: blob }),
+      () => lib.origin(blob, { resolveBlobURL: () => ({}) }),
+      () => lib.resolve({}, 'https://h/a'),
+      () => lib.changeURL('https://h/', { port: 1 }).href,
+      () => lib.diagnose('https://exa mple/', {}),
+      () => lib.makeRelative('https://h/a', 'https://h/b', {}),
+      () => lib.parseForm('a=b', {}),
+      () => lib.percentEncode('ä', 'query', {}),
+      () => lib.parse('a', { none: 1 }),
+    ]),
+    [],
+  );
 });
 
 describe('a part that is inherited', () => {

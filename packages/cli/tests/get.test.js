@@ -66,6 +66,7 @@ describe('qualifiers', () =>
     row('{default:port}', 'https://a/', '443'),
     row('{default:port}', 'https://a:8/', '8'),
     row('{default:port}', 'foo://a/', ''),
+    row('{default:port}', 'constructor://a/', ''),
     row('{default:port}', 'file:///a', ''),
     row('{default:href}', 'ws://u@a/b', 'ws://u@a:80/b'),
     row('{unicode:host} {unicode:href}', url, `faß.example ${url}`),

@@ -1,8 +1,8 @@
 /** Converts columns to a table of the package apache-arrow. The caller passes that package; nothing here imports it. */
 import { Int32Array, RangeError, TypeError, Uint8Array, WeakMap, append, bufferOf, byteOffsetOf, ceil, lengthOf,
   weakMapGet, weakMapSet } from '../../../js/shared/built-ins.js';
+import { memberOf } from '../../../js/shared/options.js';
 import { HOST_TYPES } from '../../../js/shared/record.js';
-import { isObject } from '../../../js/shared/webidl.js';
 import { NO_HOST, NO_PORT } from './null-values.js';
 
 /** @import { Columns } from '../types/index.js' */
@@ -60,7 +60,7 @@ export function toTable(columns, arrow) {
 }
 
 /** @param {unknown} value @returns {boolean} */
-const isArrow = (value) => isObject(value) && 'makeData' in value;
+const isArrow = (value) => typeof memberOf(value, 'makeData') === 'function';
 
 /** @param {any} arrow */
 function shapeFor(arrow) {

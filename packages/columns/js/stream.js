@@ -1,7 +1,7 @@
 /** Parses many URLs from a text in chunks, which may end anywhere. */
 import { TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max,
   setElements, slice, subarray } from '../../../js/shared/built-ins.js';
-import { requireLength, toFlag, toLimitedOptions } from '../../../js/shared/options.js';
+import { memberOf, requireLength, toFlag, toLimitedOptions } from '../../../js/shared/options.js';
 import { ColumnBuffer, allocate } from './column-buffer.js';
 import { BYTE_ORDER_MARK, byteSource, isHighSurrogate, parseRows, rowTooLong, startsWithByteOrderMark, toByteView,
   toHow } from './rows.js';
@@ -38,11 +38,10 @@ export function parseManyFrom(source, options) {
 /** @param {unknown} source @returns {ChunkSource} */
 function open(source) {
   if (isObject(source) && !isView(source)) {
-    const { getReader } = /** @type {{ getReader?: () => ReadableStreamDefaultReader<Chunk> }} */ (source);
+    const getReader = memberOf(source, 'getReader');
     // In some engines, streams are not iterable.
     if (typeof getReader === 'function') return readerSource(apply(getReader, source, []));
-    const { [asyncIterator]: asynchronous, [iterator]: synchronous } = /** @type {any} */ (source);
-    const method = asynchronous ?? synchronous;
+    const method = memberOf(source, asyncIterator) ?? memberOf(source, iterator);
     if (typeof method === 'function') return iteratorSource(apply(method, source, []));
   }
   throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; for a whole text, use parseMany()');

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { URL } from 'weburl';
 import { URLColumns, parseMany, parseManyFrom } from 'weburl-columns';
 import { parse } from 'weburl/lib';
-import { polluted } from '../../polluted.js';
+import { changedByMembers } from '../../polluted.js';
 import { SEPARATOR, records, wptInputs } from './rows.js';
 
 const bytesOf = (text) => new TextEncoder().encode(text);
@@ -240,12 +240,34 @@ test('a text longer than the maximum is refused, and bytes, and a base', () => {
   assert.equal(parseMany('https://a', { base: 'https://a', maximumLength: 9 }).length, 1);
 });
 
-test('options that all objects inherit count for nothing', () => {
-  const members = { separator: 'h', base: 'https://evil.example/', maximumLength: 1, maximumRowLength: 1, reuse: true };
-  polluted(members, () => {
-    assert.deepEqual([...parseMany('https://h/\nx', {})], ['https://h/', null]);
-    assert.doesNotThrow(() => parseManyFrom([], {}));
-  });
+test('members that all objects inherit change nothing', () => {
+  const bytes = bytesOf('https://h/\nno\nhttps://u:p@h:1/p?q#f');
+  assert.deepEqual(
+    changedByMembers(new globalThis.URL('../pkg/index.js', import.meta.url), [
+      () => [...parseMany('https://h/\nx', {})],
+      () => [...parseMany('x y', { separator: ' ', base: 'https://h/' })],
+      () => {
+        const columns = parseMany(bytes, {});
+        return [columns.length, columns.href(0), columns.get(2, 'username'), columns.record(1), columns.record(2)];
+      },
+      () => parseManyFrom([], {}).next === undefined,
+      () => parseManyFrom({}),
+      () => parseMany('a', { base: {} }),
+      () => parseMany('a', { none: 1 }),
+      () => parseMany('a').get(0, 'none'),
+      () => parseMany('a').toArrow({}),
+    ]),
+    [],
+  );
+});
+
+test('options that change after the call change no batch', async () => {
+  const options = { separator: ' ', base: 'https://h/a/', maximumRowLength: 9, reuse: false };
+  const batches = parseManyFrom(['b c', 'd e'], options);
+  Object.assign(options, { separator: 'c', base: 'https://evil.example/', maximumRowLength: 1, reuse: true });
+  const found = [];
+  for await (const columns of batches) found.push(...columns);
+  assert.deepEqual(found, ['https://h/a/b', 'https://h/a/cd', 'https://h/a/e']);
 });
 
 describe('URLColumns', () => {

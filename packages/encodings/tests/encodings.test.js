@@ -8,6 +8,7 @@ import * as lib from 'weburl/lib';
 import * as encodings from 'weburl-encodings';
 import { isAtLeast } from '../../../scripts/test/settings.mjs';
 import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
+import { changedByMembers } from '../../polluted.js';
 import * as examples from '../../../tests/js/rows/examples.js';
 import * as wpt from '../../../tests/js/rows/wpt.js';
 import { errorOf } from '../../../tests/js/support/thrown.js';
@@ -198,4 +199,24 @@ describe('every encoder against the decoder of Node', () => {
       assert.ok(decoded > 0x80, `${decoded}`);
     });
   }
+});
+
+test('members that all objects inherit change nothing', () => {
+  const { parse, parseForm, percentEncode, serializeForm } = encodings;
+  assert.deepEqual(
+    changedByMembers(new globalThis.URL('../pkg/index.js', import.meta.url), [
+      () => parse('https://h/?ä', { encoding: 'windows-1252' }).href,
+      () => parse('?ä', { encoding: 'shift_jis', base: 'https://h/' }).href,
+      () => parse('x', {}),
+      () => parse({}, {}),
+      () => percentEncode('ä b', 'query', { encoding: 'euc-kr' }),
+      () => percentEncode('ä b', 'query', {}),
+      () => parseForm('a=b&c=%E4', { encoding: 'windows-1252' }),
+      () => parseForm('a=b', {}),
+      () => serializeForm([['a', 'ä']], { encoding: 'gbk' }),
+      () => serializeForm([['a', 'ä']], {}),
+      () => parse('https://h/', { encoding: 'none' }),
+    ]),
+    [],
+  );
 });

@@ -1,6 +1,6 @@
 /** Public suffixes and registrable domains by the [Public Suffix List](https://publicsuffix.org/list/). */
 import { TypeError, indexOf, slice, stringify, testRegExp } from '../../../js/shared/built-ins.js';
-import { toFlag, toOptions } from '../../../js/shared/options.js';
+import { memberOf, toFlag, toOptions } from '../../../js/shared/options.js';
 import { psl } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 
@@ -115,7 +115,7 @@ export function siteOf(origin, options) {
  * @returns {string}
  */
 function site(caller, value, privateDomains) {
-  const origin = toUSVString(isObject(value) ? /** @type {{ origin?: unknown }} */ (value).origin : value);
+  const origin = toUSVString(isObject(value) ? memberOf(value, 'origin') : value);
   if (origin === OPAQUE) return origin;
   const found = psl(origin, (module) => module.siteOf(origin, privateDomains));
   if (found === undefined) throw new TypeError(`${caller}: ${stringify(origin)} is not the origin of a URL`);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import * as psl from 'weburl-psl';
-import { polluted } from '../../polluted.js';
+import { changedByMembers } from '../../polluted.js';
 
 const { publicSuffix, registrableDomain, sameSite, siteOf, splitDomain } = psl;
 
@@ -137,15 +137,22 @@ test('a URL, a host with a port, and anything that is not a string is not a host
   assert.equal(publicSuffix(new OurURL('https://www.example.co.uk/').hostname), 'co.uk');
 });
 
-test('an option that is inherited counts for nothing', () => {
-  for (
-    const [name, value, call, expected] of [
-      ['privateDomains', false, () => registrableDomain('a.github.io', {}), 'a.github.io'],
-      ['privateDomains', false, () => publicSuffix('a.github.io', {}), 'github.io'],
-      ['privateDomains', false, () => splitDomain('a.github.io', {})?.section, 'private'],
-      ['privateDomains', false, () => siteOf('https://b.a.github.io', {}), 'https://a.github.io'],
-      ['schemeless', true, () => sameSite('https://example.com', 'http://example.com', {}), false],
-      ['privateDomains', false, () => sameSite('https://a.github.io', 'https://b.github.io', {}), false],
-    ]
-  ) assert.equal(polluted({ [name]: value }, call), expected);
+test('members that all objects inherit change nothing', () => {
+  assert.deepEqual(
+    changedByMembers(new globalThis.URL('../pkg/index.js', import.meta.url), [
+      () => registrableDomain('a.github.io', {}),
+      () => publicSuffix('a.github.io', {}),
+      () => splitDomain('a.github.io', {}),
+      () => splitDomain('none'),
+      () => siteOf('https://b.a.github.io', {}),
+      () => siteOf(new OurURL('https://b.a.example/')),
+      () => sameSite('https://example.com', 'http://example.com', {}),
+      () => sameSite('https://a.github.io', 'https://b.github.io', {}),
+      // They have no origin.
+      () => siteOf({}),
+      () => sameSite({ href: 'https://a.example/' }, 'https://a.example', {}),
+      () => publicSuffix('a', { none: 1 }),
+    ]),
+    [],
+  );
 });
