@@ -213,8 +213,9 @@ const READERS = /** @type {Reader[]} */ (keys(VERSIONS));
 
 /** The clients, in the module's order. */
 const CLIENTS =
-  /** @type {const} */ (['curl', 'urllib3', 'requests', 'httpx', 'aiohttp', 'fetch', 'axios', 'reqwest', 'okhttp',
-    'net-http', 'go', 'java-http-client', 'java-url-connection', 'dotnet-httpclient']);
+  /** @type {const} */ (['curl', 'urllib3', 'requests', 'httpx', 'aiohttp', 'urllib-request', 'fetch', 'undici',
+    'node-http', 'axios', 'got', 'node-fetch', 'reqwest', 'okhttp', 'net-http', 'go', 'java-http-client',
+    'java-url-connection', 'dotnet-httpclient']);
 
 const OUTCOMES = /** @type {const} */ (['failure', 'read', 'unknown']);
 const FAILURE = 0;
@@ -261,11 +262,15 @@ export function compareHosts(url, options) {
     const groups = [];
     let end = 0;
     const next = (/** @type {number} */ length) => slice(texts, end, end += length);
-    for (let at = 2; slot(at) !== 0; at += 3)
-      append(groups, { host: next(slot(at + 1)), port: next(slot(at + 2)), readers: ofBits(slot(at), READERS) });
-    const unknown = ofBits(slot(1), READERS);
-    const agrees = groups.length === 1 && groups[0].host !== '' && unknown.length === 0;
-    return { agrees, groups, rejecting: ofBits(slot(0), READERS), unknown };
+    const asked = (/** @type {number} */ at) => ({
+      readers: ofBits(slot(at), READERS),
+      clients: ofBits(slot(at + 1), CLIENTS),
+    });
+    for (let at = 5; groups.length < slot(4); at += 4)
+      append(groups, { host: next(slot(at + 2)), port: next(slot(at + 3)), ...asked(at) });
+    const isKnown = (slot(2) | slot(3)) === 0;
+    const agrees = groups.length === 1 && groups[0].host !== '' && isKnown;
+    return { agrees, groups, rejecting: asked(0), unknown: asked(2) };
   });
 }
 

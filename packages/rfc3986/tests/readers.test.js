@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL } from 'weburl';
-import { compareHosts, readings } from 'weburl-rfc3986';
+import { readings } from 'weburl-rfc3986';
 import { isAtLeast, isLong, repeated, seed } from '../../../scripts/test/settings.mjs';
 import { generatedURLs } from './readers/generate.js';
 import { PARSERS, missing, predicted, readWith } from './readers/parsers.js';
@@ -60,16 +60,6 @@ const UNKNOWN = {
   'node-legacy': [NOT_ASCII, CONTROL, /[^.]{64}/],
   'php-whatwg': [NOT_ASCII, FILE, /@.*:.*@/s, /\d[^/?#]{8}/, /^[^/]*:[^/].* [?#]/s],
 };
-
-/** The host and the port of a reading; null for a failure. @param {string} reading */
-function hostOf(reading) {
-  if (reading === 'failure') return null;
-  const [scheme, , host, port] = JSON.parse(reading);
-  return `${host.toLowerCase()}:${port.replace(/^0+(?=\d)/, '') || DEFAULT_PORTS[scheme.toLowerCase()]}`;
-}
-
-/** @type {Record<string, string>} */
-const DEFAULT_PORTS = { http: '80', https: '443', ftp: '21', ws: '80', wss: '443' };
 
 /** @param {Reading[]} all @param {string} reader */
 function ofReader(all, reader) {
@@ -130,30 +120,6 @@ describe('the recorded readings', () => {
     assert.deepEqual(all.filter((reader) => !TEXTS.includes(reader)), Object.keys(PARSERS));
     assert.deepEqual(Object.keys(columns), Object.keys(PARSERS));
   });
-});
-
-test('the table of the README: no gate of a client sees another host in a recorded URL', () => {
-  const { urls, readings: columns } = recorded();
-  /** @type {Record<string, (string | null)[]>} */
-  const hosts = Object.fromEntries(Object.entries(columns).map(([reader, column]) => [reader, column.map(hostOf)]));
-  const all = urls.map((url) => readings(url, { URL }).readings);
-  for (const reader of TEXTS) hosts[reader] = all.map((found) => hostOf(predicted(ofReader(found, reader))));
-  const readme = readFileSync(new globalThis.URL('../README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| (`.*`) \| (`.*`) \| (.*) \|$/gm)].map(([, ...cells]) =>
-    cells.map((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, name]) => name))
-  );
-  assert.ok(rows.length > 10);
-  for (const [clients, readers, gates] of rows) {
-    const isSame = (/** @type {string | null} */ host, /** @type {string | null} */ seen) =>
-      host === null || seen === null || seen.startsWith(':') || host === seen;
-    const agrees = (/** @type {string} */ gate) =>
-      readers.every((reader) => hosts[gate].every((host, row) => isSame(host, hosts[reader][row])));
-    assert.deepEqual(gates, readings('').readings.map(({ reader }) => reader).filter(agrees), `${clients}`);
-    for (const client of clients) {
-      const asked = compareHosts('http://a/', { URL, clients: [/** @type {any} */ (client)] });
-      assert.deepEqual(asked.groups[0].readers, readers);
-    }
-  }
 });
 
 describe('the parsers', { skip: isAtLeast('long') ? false : 'npm test -- --long' }, () => {

@@ -383,7 +383,7 @@ fn relative_references() {
 /// The crate takes the reading of the URL Standard from `weburl`, with hosts of IDNA.
 #[test]
 fn readings_of_the_url_standard() {
-    use weburl_rfc3986::readings::{CLIENTS, Reader, Reading, compare_hosts, disagreements, readings};
+    use weburl_rfc3986::readings::{Client, Reader, Reading, compare_hosts, disagreements, readings};
 
     let all = readings("HTTP://u:p@Bücher.example:80/a?b#c");
     assert_eq!(all.len(), Reader::ALL.len());
@@ -391,20 +391,20 @@ fn readings_of_the_url_standard() {
         panic!("{all:?}");
     };
     assert_eq!(parts.host.as_deref(), Some("xn--bcher-kva.example"));
-    assert!(!compare_hosts(&all, Reader::ALL).agrees());
+    let compared =
+        |text: &str| compare_hosts(text, &readings(text), Reader::ALL, Client::ALL);
+    assert!(!compared("HTTP://u:p@B\u{fc}cher.example:80/a?b#c").agrees());
     assert!(disagreements(&all)[2]);
-    let agreement = compare_hosts(&readings("https://EXAMPLE.com/"), Reader::ALL);
+    let agreement = compared("https://EXAMPLE.com/");
     assert!(agreement.agrees());
     let [group] = agreement.groups.as_slice() else {
         panic!("{agreement:?}");
     };
-    assert_eq!(
-        (group.host.as_str(), group.port.as_str(), group.readers.as_slice()),
-        ("example.com", "443", Reader::ALL)
-    );
-    assert!(!compare_hosts(&[], Reader::ALL).agrees());
+    assert_eq!((group.host.as_str(), group.port.as_str()), ("example.com", "443"));
+    assert_eq!((group.readers.as_slice(), group.clients.as_slice()), (Reader::ALL, Client::ALL));
+    assert!(!compare_hosts("", &[], Reader::ALL, &[]).agrees());
     assert_eq!((Reader::UrlStandard.version(), Reader::PythonUrllib.version()), ("", "3.11.7"));
-    assert!(CLIENTS.contains(&("aiohttp", &[Reader::Yarl])));
+    assert_eq!(Client::Aiohttp.name(), "aiohttp");
     let Some(Reading::Read(parts)) = readings("a:/.//b").into_iter().next() else {
         panic!();
     };

@@ -325,15 +325,28 @@ export type Reader =
   | 'php-whatwg'
   | 'php-parse-url';
 
-/** A program or library that connects, which stands for the readers that decide where. */
+/**
+ * A program or library that connects: its parser, and what it does with the scheme, the host and the port. The models are
+ * of Linux with glibc. Where a client connects is `unknown` if its parser's reading is, and for these URLs:
+ *
+ * - brackets around a zone or what is no IPv6 address; a control character or a backslash in the host
+ * - no port, and a scheme whose default is not known
+ * - `go`: a last label that is a number, except in an IPv4 address of four decimal numbers; a port of more than 16 bits
+ * - `urllib-request`: `ftp` with a `%` in the host, or a port that is not a number
+ */
 export type Client =
   | 'curl'
   | 'urllib3'
   | 'requests'
   | 'httpx'
   | 'aiohttp'
+  | 'urllib-request'
   | 'fetch'
+  | 'undici'
+  | 'node-http'
   | 'axios'
+  | 'got'
+  | 'node-fetch'
   | 'reqwest'
   | 'okhttp'
   | 'net-http'
@@ -379,7 +392,7 @@ export function readings(url: string, options?: ReadingOptions): {
   disagreements: (keyof URIComponents)[];
 };
 
-/** The parsers that are asked: those of both lists; all if there is neither. */
+/** The parsers and clients that are asked; all if neither list is given. */
 export interface ComparisonOptions extends ReadingOptions {
   /** Parsers. */
   readers?: readonly Reader[];
@@ -387,19 +400,25 @@ export interface ComparisonOptions extends ReadingOptions {
   clients?: readonly Client[];
 }
 
-/** The parsers that see one host and port. */
-export interface HostGroup {
+/** Some of the parsers and clients that were asked. A client with two versions can be in two lists. */
+export interface Asked {
+  /** Parsers. */
+  readers: Reader[];
+  /** Programs and libraries that connect. */
+  clients: Client[];
+}
+
+/** The parsers that see one host and port, and the clients that connect there; at least one. */
+export interface HostGroup extends Asked {
   /** The host in lowercase, an IPv6 address in brackets; empty if there is none. */
   host: string;
   /** The port, or the scheme's default; empty if there is none. */
   port: string;
-  /** At least one. */
-  readers: Reader[];
 }
 
 /**
- * Returns whether every parser that accepts a URL sees the same host and port. `false` if none accepts it, a model does
- * not know, or the host is empty or not ASCII.
+ * Returns whether every parser that accepts a URL sees the same host and port, and every client connects there. `false`
+ * if none accepts it, a model does not know, or the host is empty or not ASCII.
  *
  * @example
  * agreesOnHost('https://example.com:443/'); // true
@@ -409,19 +428,19 @@ export interface HostGroup {
 export function agreesOnHost(url: string, options?: ComparisonOptions): boolean;
 
 /**
- * Returns the hosts and ports that parsers see, and who sees them. `agrees` is the result of {@link agreesOnHost}.
+ * Returns the hosts and ports that parsers see and clients connect to. `agrees` is the result of {@link agreesOnHost}.
  *
  * @example
  * compareHosts('http://127.0.0.1\u005c@1.1.1.1/', { clients: ['httpx', 'requests'] }).groups[1].host; // '1.1.1.1'
  * @throws {TypeError} if the URL is not a string, or an option is unknown or wrong
  */
 export function compareHosts(url: string, options?: ComparisonOptions): {
-  /** Whether there is one group, its host is not empty, and no reader is unknown. */
+  /** Whether there is one group, its host is not empty, and nothing is unknown. */
   agrees: boolean;
   /** One for each host and port. */
   groups: HostGroup[];
-  /** The parsers that reject the URL. */
-  rejecting: Reader[];
-  /** The parsers of which the model does not know, or whose host is not ASCII and still to be mapped. */
-  unknown: Reader[];
+  /** Those that reject the URL. */
+  rejecting: Asked;
+  /** Those of which the model does not know, or whose host is not ASCII and still to be mapped. */
+  unknown: Asked;
 };

@@ -13,7 +13,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use weburl_rfc3986::readings::{
-    CLIENTS, HostAgreement, Reader, Reading, compare_hosts, disagreements, parts_of_href, read_alike, readings_with,
+    Asked, Client, HostAgreement, Reader, Reading, compare_hosts, disagreements, parts_of_href, read_alike, readings_with,
 };
 use weburl_rfc3986::{
     Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, host_type, http_target_uri, normalize, parse,
@@ -217,46 +217,46 @@ pub fn readings_of(text: &str, outcome: u8, href: &str) -> String {
     texts
 }
 
-/// The agreement of the readers and clients of these bits; of all readers if there are none.
-fn agreement_of(readings: &[Reading], indexes: &[usize], readers: u32, clients: u32) -> HostAgreement {
-    let of_client = |(index, (_, readers)): (usize, &(&str, &[Reader]))| {
-        if clients >> index & 1 == 1 { bits(readers) } else { 0 }
-    };
-    let asked = CLIENTS.iter().enumerate().map(of_client).fold(readers, |asked, bits| asked | bits);
-    let is_asked = |&reader: &Reader| asked == 0 || asked >> reader as u32 & 1 == 1;
-    let asked: Vec<Reader> = Reader::ALL.iter().copied().filter(is_asked).collect();
+/// The agreement of the readers and clients of these bits; of all if there are none.
+fn agreement_of(text: &str, (readings, indexes): (Vec<Reading>, [usize; READERS]), asked: [u32; 2]) -> HostAgreement {
+    let asked = if asked == [0; 2] { [u32::MAX; 2] } else { asked };
+    let has = |bits: u32, index: usize| bits >> index & 1 == 1;
+    let readers: Vec<Reader> = Reader::ALL.iter().copied().filter(|&reader| has(asked[0], reader as usize)).collect();
+    let clients: Vec<Client> = Client::ALL.iter().copied().filter(|&client| has(asked[1], client as usize)).collect();
     let all: Vec<Reading> = indexes.iter().map(|&index| readings[index].clone()).collect();
-    compare_hosts(&all, &asked)
+    compare_hosts(text, &all, &readers, &clients)
 }
 
-/// A bit for each reader.
-fn bits(readers: &[Reader]) -> u32 {
-    readers.iter().fold(0, |bits, &reader| bits | 1 << reader as u32)
+/// Stores a bit for each reader, and for each client.
+fn store_bits(slot: usize, readers: &[Reader], clients: &[Client]) {
+    store(slot, readers.iter().fold(0, |bits, &reader| bits | 1 << reader as u32));
+    store(slot + 1, clients.iter().fold(0, |bits, &client| bits | 1 << client as u32));
 }
 
 /// Whether the readers and clients of these bits agree on the host and the port.
 #[wasm_bindgen(js_name = agreesOnHost)]
 pub fn agrees_on_host(text: &str, outcome: u8, href: &str, readers: u32, clients: u32) -> bool {
-    let (readings, indexes) = read(text, outcome, href);
-    readings.len() == 1 || agreement_of(&readings, &indexes, readers, clients).agrees()
+    let found = read(text, outcome, href);
+    // One client has no userinfo.
+    found.0.len() == 1 && !text.contains('@') || agreement_of(text, found, [readers, clients]).agrees()
 }
 
-/// Returns the host and the port of all groups, one after another. The slots are the bits of the readers that reject the
-/// text, those of the unknown ones, and for each group those of its readers and the lengths of the host and the port; the
-/// one after the last group is 0.
+/// Returns the host and the port of all groups, one after another. The slots are the bits of the readers and the clients
+/// that reject the text, those of the unknown ones, the number of groups, and for each group its bits and the lengths of
+/// the host and the port.
 #[wasm_bindgen(js_name = compareHosts)]
 pub fn compare_hosts_of(text: &str, outcome: u8, href: &str, readers: u32, clients: u32) -> String {
-    let (readings, indexes) = read(text, outcome, href);
-    let agreement = agreement_of(&readings, &indexes, readers, clients);
-    store(0, bits(&agreement.rejecting));
-    store(1, bits(&agreement.unknown));
-    let mut texts = String::new();
-    for (slot, group) in (2..).step_by(3).zip(&agreement.groups) {
-        texts.extend([group.host.as_str(), &group.port]);
-        store(slot, bits(&group.readers));
-        store(slot + 1, code_units(&group.host));
-        store(slot + 2, code_units(&group.port));
+    let agreement = agreement_of(text, read(text, outcome, href), [readers, clients]);
+    for (slot, Asked { readers, clients }) in [(0, &agreement.rejecting), (2, &agreement.unknown)] {
+        store_bits(slot, readers, clients);
     }
-    store(2 + 3 * agreement.groups.len(), 0);
+    store(4, agreement.groups.len() as u32);
+    let mut texts = String::new();
+    for (slot, group) in (5..).step_by(4).zip(&agreement.groups) {
+        texts.extend([group.host.as_str(), &group.port]);
+        store_bits(slot, &group.readers, &group.clients);
+        store(slot + 2, code_units(&group.host));
+        store(slot + 3, code_units(&group.port));
+    }
     texts
 }

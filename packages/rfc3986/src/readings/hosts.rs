@@ -1,9 +1,10 @@
-//! Whether readings have the same host and port.
+//! Whether readers and clients have the same host and port.
 
+use super::clients::{Client, Destination, destinations};
 use super::parts::*;
 use super::{Reader, Reading};
 
-/// The readers that see one host and port.
+/// Those that see one host and port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostGroup {
     /// In lowercase; an IPv6 address in brackets.
@@ -12,43 +13,74 @@ pub struct HostGroup {
     pub port: String,
     /// In the order of [`Reader::ALL`].
     pub readers: Vec<Reader>,
+    /// Those that connect there.
+    pub clients: Vec<Client>,
 }
 
-/// Which readers agree.
+/// Some of those that were asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// In the order of [`Reader::ALL`].
+    pub readers: Vec<Reader>,
+    /// In the order of [`Client::ALL`]; one with two versions can be here and in a group.
+    pub clients: Vec<Client>,
+}
+
+/// Which readers and clients agree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HostAgreement {
-    /// One for each host and port that a reader sees.
+    /// One for each host and port that a reader sees, or to which a client connects.
     pub groups: Vec<HostGroup>,
     /// Those that reject the text.
-    pub rejecting: Vec<Reader>,
+    pub rejecting: Asked,
     /// Those whose model does not know, or that see a host that is not ASCII: what maps it is not part of the reader.
-    pub unknown: Vec<Reader>,
+    pub unknown: Asked,
 }
 
 impl HostAgreement {
-    /// Whether every reader that does not reject the text has the same host and port, and the host is not empty. `false`
+    /// Whether all that do not reject the text have the same host and port, and the host is not empty. `false`
     /// if all reject it, or one is unknown.
     #[must_use]
     pub fn agrees(&self) -> bool {
-        matches!(self.groups.as_slice(), [group] if !group.host.is_empty()) && self.unknown.is_empty()
+        matches!(self.groups.as_slice(), [group] if !group.host.is_empty())
+            && self.unknown.readers.is_empty()
+            && self.unknown.clients.is_empty()
+    }
+
+    fn group(&mut self, (host, port): Destination) -> &mut HostGroup {
+        let found = self.groups.iter().position(|group| group.host == host && group.port == port);
+        let index = found.unwrap_or(self.groups.len());
+        if found.is_none() {
+            self.groups.push(HostGroup { host, port, readers: Vec::new(), clients: Vec::new() });
+        }
+        &mut self.groups[index]
     }
 }
 
-/// Compares the readings of these readers. `readings` are those of [`readings`](super::readings).
+/// Compares where these readers and clients see the host of a text. `readings` are those of
+/// [`readings`](super::readings).
 #[must_use]
-pub fn compare_hosts(readings: &[Reading], readers: &[Reader]) -> HostAgreement {
+pub fn compare_hosts(text: &str, readings: &[Reading], readers: &[Reader], clients: &[Client]) -> HostAgreement {
     let mut result = HostAgreement::default();
     for (&reader, reading) in Reader::ALL.iter().zip(readings).filter(|(reader, _)| readers.contains(reader)) {
         match reading {
             Reading::Read(parts) if parts.host.as_ref().is_none_or(|host| host.is_ascii()) => {
-                let (host, port) = (host(parts), String::from(port(parts)));
-                match result.groups.iter_mut().find(|group| group.host == host && group.port == port) {
-                    Some(group) => group.readers.push(reader),
-                    None => result.groups.push(HostGroup { host, port, readers: Vec::from([reader]) }),
-                }
+                result.group((host(parts), String::from(port(parts)))).readers.push(reader);
             }
-            Reading::Failure => result.rejecting.push(reader),
-            _ => result.unknown.push(reader),
+            Reading::Failure => result.rejecting.readers.push(reader),
+            _ => result.unknown.readers.push(reader),
+        }
+    }
+    for &client in Client::ALL.iter().filter(|client| clients.contains(client)) {
+        for destination in destinations(client, text, readings) {
+            let list = match destination {
+                Ok(destination) => &mut result.group(destination).clients,
+                Err(Failure) => &mut result.rejecting.clients,
+                Err(Unknown) => &mut result.unknown.clients,
+            };
+            if list.last() != Some(&client) {
+                list.push(client);
+            }
         }
     }
     result
@@ -90,7 +122,7 @@ fn path(parts: &Parts) -> &str {
 }
 
 /// The host in lowercase, or the one text of an IPv6 address.
-fn host(parts: &Parts) -> String {
+pub(super) fn host(parts: &Parts) -> String {
     let host = parts.host.as_deref().unwrap_or_default();
     let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
     match address.and_then(|address| address.parse::<Ipv6Addr>().ok()) {

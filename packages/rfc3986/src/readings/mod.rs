@@ -1,6 +1,7 @@
 //! How other parsers read a URL: a model of each, in a file of its own.
 
 mod alike;
+mod clients;
 mod curl;
 mod dotnet_uri;
 mod go;
@@ -21,7 +22,8 @@ mod whatwg;
 mod yarl;
 
 pub use alike::read_alike;
-pub use hosts::{HostAgreement, HostGroup, compare_hosts, disagreements};
+pub use clients::Client;
+pub use hosts::{Asked, HostAgreement, HostGroup, compare_hosts, disagreements};
 pub use parts::Parts;
 use parts::*;
 
@@ -156,24 +158,6 @@ impl Reader {
         MODELS[self as usize].version
     }
 }
-
-/// Programs and libraries that connect, and the readers that decide where.
-pub const CLIENTS: &[(&str, &[Reader])] = &[
-    ("curl", &[Reader::Curl, Reader::Curl8]),
-    ("urllib3", &[Reader::Urllib3]),
-    ("requests", &[Reader::Requests]),
-    ("httpx", &[Reader::Httpx]),
-    ("aiohttp", &[Reader::Yarl]),
-    ("fetch", &[Reader::UrlStandard, Reader::Ada]),
-    ("axios", &[Reader::UrlStandard, Reader::Ada]),
-    ("reqwest", &[Reader::RustUrl]),
-    ("okhttp", &[Reader::Okhttp]),
-    ("net-http", &[Reader::RubyUri]),
-    ("go", &[Reader::Go]),
-    ("java-http-client", &[Reader::JavaNetUri]),
-    ("java-url-connection", &[Reader::JavaNetUrl]),
-    ("dotnet-httpclient", &[Reader::DotnetUri]),
-];
 
 fn grammar(text: &str, grammar: Grammar) -> Result<Parts, Stop> {
     parse(text, grammar).map(Parts::from).map_err(|_| Failure)

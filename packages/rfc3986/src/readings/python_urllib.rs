@@ -40,6 +40,11 @@ pub(super) fn cleaned(text: &str) -> String {
     text.trim_start_matches(|character| character <= ' ').replace(['\t', '\r', '\n'], "")
 }
 
+/// What `str.strip` removes.
+pub(super) fn is_blank(character: char) -> bool {
+    character.is_whitespace() || ('\x1c'..='\x1f').contains(&character)
+}
+
 pub(super) fn is_future(host: &str) -> bool {
     host.strip_prefix('v')
         .and_then(|future| future.split_once('.'))

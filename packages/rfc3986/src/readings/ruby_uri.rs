@@ -21,7 +21,8 @@ pub(super) fn read(text: &str) -> Result<Parts, Stop> {
         !scheme.is_empty() && parsed.host.is_none() && !parsed.path.is_empty() && !parsed.path.starts_with('/');
     Failure.when(is_opaque && scheme == "ftp")?;
     let mut parts = Parts::from(parsed);
-    parts.port = parsed.port.and_then(number).filter(|port| port != default_port(&scheme));
+    // It does not know `wss`.
+    parts.port = parsed.port.and_then(number).filter(|port| scheme == "wss" || port != default_port(&scheme));
     match query {
         Some(query) if is_opaque => parts.path.extend(["?", query]),
         _ => parts.query = query.map(written_query).transpose()?,

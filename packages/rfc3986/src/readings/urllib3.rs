@@ -106,8 +106,7 @@ fn path_of(path: &str) -> String {
 
 /// requests writes a URL of what urllib3 reads, and reads it with `urlsplit`.
 pub(super) fn read_by_requests(text: &str) -> Result<Parts, Stop> {
-    let is_blank = |character: char| character.is_whitespace() || ('\x1c'..='\x1f').contains(&character);
-    let mut parts = read(text.trim_start_matches(is_blank))?;
+    let mut parts = read(text.trim_start_matches(python_urllib::is_blank))?;
     let host = parts.host.clone().unwrap_or_default();
     let is_http = matches!(parts.scheme.as_deref(), Some("http" | "https"));
     Failure.when(!is_http || host.is_empty() || host.starts_with(['*', '.']))?;

@@ -43,7 +43,7 @@ const CHARACTERS = [...'\\@:/?#[]%. \t\n\r;<>^|{}`\'"*+,=&!$()~-_0a1Zv', '\0', '
   '\u00fc', '\ufeff', '\u{10000}', '//', '@@', '%2', '%25', '%40', '::', '..', '/.', 'http:', '\u2028'];
 
 /** @param {number} seed @returns {(limit: number) => number} */
-function randomOf(seed) {
+export function randomOf(seed) {
   let state = (seed + 1) >>> 0;
   return (limit) => {
     // mulberry32

@@ -23,14 +23,22 @@ process.once('exit', () => rmSync(work, { recursive: true }));
 const libraries = {
   'requirements.txt': join(folder, 'readers'),
   'requirements-dotnet.txt': join(folder, 'readers-dotnet'),
+  '../clients/requirements.txt': join(folder, 'clients'),
 };
+
+/** @param {keyof typeof libraries} requirements */
+export function installLibraries(requirements) {
+  const options = ['--require-hashes', '--only-binary', ':all:'];
+  if (!existsSync(libraries[requirements]))
+    pip('install', '--target', libraries[requirements], '-r', file(requirements), ...options);
+}
 
 /**
  * @param {string} command
  * @param {string[]} args
  * @param {string} [input]
  */
-const run = (command, args, input) =>
+export const run = (command, args, input) =>
   spawnSync(command, args, {
     input,
     encoding: 'latin1',
@@ -89,7 +97,7 @@ const ofPHP = (reader) => ({
   },
 });
 
-const JARS = '/usr/share/java/okhttp.jar:/usr/share/java/okio.jar';
+export const JARS = '/usr/share/java/okhttp.jar:/usr/share/java/okio.jar';
 
 /** @type {Record<string, Parser>} */
 export const PARSERS = {
@@ -165,7 +173,7 @@ export const PARSERS = {
  * @param {string} output
  * @returns {[string, string[]]}
  */
-function compiled(compiler, args, output) {
+export function compiled(compiler, args, output) {
   const { status, stderr } = run(compiler, args);
   assert.equal(status, 0, stderr);
   return [join(work, output), []];
@@ -175,15 +183,19 @@ function compiled(compiler, args, output) {
 export function missing(reader) {
   const { commands, args, version, packages } = PARSERS[reader];
   const requirements = reader === 'dotnet-uri' ? 'requirements-dotnet.txt' : 'requirements.txt';
-  const target = libraries[requirements];
-  const options = ['--require-hashes', '--only-binary', ':all:'];
-  if (!existsSync(target)) pip('install', '--target', target, '-r', file(requirements), ...options);
+  installLibraries(requirements);
   const versions = () => commands.map((command) => versionOf(command, args)).filter((found) => found !== undefined);
   const isThere = () =>
     versions().length > 0 && (reader !== 'okhttp' || JARS.split(':').every((jar) => existsSync(jar)));
   const reason = missingProgram(`parser of ${reader}`, packages, isThere);
   if (reason !== null || versions().some((found) => version.test(found))) return reason;
   return `the model of ${reader} is not one of ${versions().join(', ')}`;
+}
+
+/** The command that has the version of the model. @param {string} reader */
+export function commandOf(reader) {
+  const { commands, args, version } = PARSERS[reader];
+  return commands.find((one) => version.test(versionOf(one, args) ?? '')) ?? '';
 }
 
 /**
@@ -194,8 +206,7 @@ export function missing(reader) {
  * @returns {string[]}
  */
 export function readWith(reader, urls) {
-  const { commands, args, version, program } = PARSERS[reader];
-  const [command, given] = program(commands.find((one) => version.test(versionOf(one, args) ?? '')) ?? '');
+  const [command, given] = PARSERS[reader].program(commandOf(reader));
   const lines = urls.map((url) => Buffer.from(url).toString('hex')).join('\n');
   const { stdout, stderr, status } = run(command, given, `${lines}\n`);
   assert.equal(status, 0, stderr);

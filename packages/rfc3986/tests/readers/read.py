@@ -107,21 +107,9 @@ def curl_8(text, loaded=[]):
 
 def dotnet_uri(text, loaded={}):
     if not loaded:
-        import os
-        import tempfile
-        import clr_loader
-        import dotnetcore2
-        import pythonnet
+        from dotnet import load
 
-        # Without ICU.
-        os.environ["DOTNET_SYSTEM_GLOBALIZATION_INVARIANT"] = "1"
-        framework = '{"name": "Microsoft.NETCore.App", "version": "3.1.0"}'
-        with tempfile.NamedTemporaryFile("w", suffix=".json") as config:
-            config.write('{"runtimeOptions": {"tfm": "netcoreapp3.1", "framework": %s}}' % framework)
-            config.flush()
-            root = os.path.join(os.path.dirname(dotnetcore2.__file__), "bin")
-            pythonnet.set_runtime(clr_loader.get_coreclr(runtime_config=config.name, dotnet_root=root))
-            pythonnet.load()
+        load()
         import clr
         import System
 
