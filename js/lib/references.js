@@ -1,7 +1,7 @@
 /** References to be resolved with a base URL, as plain objects. */
 import { TypeError, hasOwn, slice, toLowerCase } from '../shared/built-ins.js';
-import { describeValue, limited, listed, memberOf, ownMembers, requireObject, toLimitedOptions,
-  toScalarValues, unknownKey } from '../shared/options.js';
+import { describeValue, limited, listed, memberOf, ownMembers, requireObject, toLimitedOptions, toScalarValues,
+  unknownKey } from '../shared/options.js';
 import { recordOfParts, toURLText } from './parts.js';
 import { ABSENT } from '../boundary/layout.js';
 import { lib, withNumbers, withText } from './boundary.js';

@@ -6,7 +6,8 @@ import { WrongUsage, suggestion } from './usage.js';
 /** @import { URLRecord } from 'weburl/lib' */
 
 /** https://url.spec.whatwg.org/#default-port */
-const DEFAULT_PORTS = /** @type {Record<string, number>} */ ({ __proto__: null, http: 80, https: 443, ws: 80, wss: 443, ftp: 21 });
+const DEFAULT_PORTS =
+  /** @type {Record<string, number>} */ ({ __proto__: null, http: 80, https: 443, ws: 80, wss: 443, ftp: 21 });
 
 /** @param {URLRecord} url */
 export const defaultPort = ({ scheme, host }) => host === null ? null : DEFAULT_PORTS[scheme] ?? null;

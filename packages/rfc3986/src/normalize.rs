@@ -1,5 +1,6 @@
 //! [Normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2), and keys for comparison that are policy.
 
+use alloc::collections::BinaryHeap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -157,8 +158,10 @@ impl Parts {
                 };
                 !parameter.is_empty() && !rules.parameters.iter().any(is_removed)
             };
-            let mut parameters: Vec<&str> = query.split('&').filter(is_kept).collect();
-            parameters.sort_by_key(|parameter| &parameter[..name(parameter)]);
+            // A heap of names and indices is a stable sort of a tenth of the code.
+            let with_keys = |(index, parameter)| (&parameter[..name(parameter)], index, parameter);
+            let heap: BinaryHeap<_> = query.split('&').filter(is_kept).enumerate().map(with_keys).collect();
+            let parameters: Vec<&str> = heap.into_sorted_vec().into_iter().map(|(_, _, parameter)| parameter).collect();
             (!parameters.is_empty()).then(|| parameters.join("&"))
         });
         normalized.fragment = normalized.fragment.filter(|fragment| fragment.starts_with('!'));

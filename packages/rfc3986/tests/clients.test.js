@@ -20,9 +20,10 @@ const COUNT = 8000;
 
 /**
  * What a model may not know: hosts and ports that are not ASCII, brackets, characters that a resolver
- * reads; the default ports of other schemes.
+ * reads; the default ports of other schemes, and ports of more than 32 bits.
  */
-const UNKNOWN = [/^(?!https?:|wss?:|ftp:)[a-z][a-z\d+.-]*:/i, /[^\0-\x7f]|%[89a-f][\da-f]|xn--/i, /[[\]]/, /[\0-\x1f\x7f\\]/];
+const UNKNOWN = [/^(?!https?:|wss?:|ftp:)[a-z][a-z\d+.-]*:/i, /[^\0-\x7f]|%[89a-f][\da-f]|xn--/i, /[[\]]/,
+  /[\0-\x1f\x7f\\]/, /:0*\d{10}/];
 /** A host that another resolver takes for an address, or a port that is too large. */
 const NUMERIC = /0x|\d\.*(?:[/:?#]|$)/i;
 /** Of the URLs by which a client connects, the part of which its model may not know, as every twelfth is such a host. */
@@ -52,8 +53,9 @@ function addressOf(literal) {
 function isThere({ host, port }, place) {
   const [, found, at] = /^(.*):(\d+)$/s.exec(place) ?? assert.fail(place);
   if (at !== port) return false;
-  if (['', '0.0.0.0', '[::]'].includes(host) || /(?:^|\.)localhost\.?$/.test(host))
+  if (['', '0.0.0.0', '[::]'].includes(host) || /(?:^|\.)localhost\.?$/.test(host)) {
     if (THIS_MACHINE.includes(found)) return true;
+  }
   // A name with a dot at the end is that name.
   if (host === found || host === `${found}.` && !isIPv4(found)) return true;
   const isLiteral = /^\[[^%]*\]$/.test(host) && isIPv6(host.slice(1, -1));
@@ -81,14 +83,14 @@ function check(program, urls, compared, places) {
     const mine = groups.filter(({ clients }) => clients.includes(client));
     if (place === NOT_ASKED) continue;
     if (place === '') {
-      const isReachable = (/** @type {HostGroup} */ { host, port }) => port !== '0' && (NAME.test(host) || isIPv6(host.slice(1, -1)));
+      const isReachable = (/** @type {HostGroup} */ { host, port }) =>
+        port !== '0' && (NAME.test(host) || isIPv6(host.slice(1, -1)));
       counts.nowhere += Number(!unknown.clients.includes(client) && mine.some(isReachable));
     } else if (unknown.clients.includes(client)) {
       counts.unknown += 1;
       if (!UNKNOWN.some((kind) => kind.test(urls[row])) && !(program === 'go' && NUMERIC.test(urls[row])))
         wrong.push(`${JSON.stringify(urls[row])} ${place} unknown`);
-    }
-    else if (place.split(' ').every((one) => mine.some((group) => isThere(group, one)))) counts.right += 1;
+    } else if (place.split(' ').every((one) => mine.some((group) => isThere(group, one)))) counts.right += 1;
     else wrong.push(`${JSON.stringify(urls[row])} ${place} ${mine.map(({ host, port }) => `${host}:${port}`)}`);
   }
   assert.deepEqual(wrong.slice(0, 20), [], `${wrong.length} connections to another host or port: ${repeated}`);
@@ -109,8 +111,11 @@ describe('the recorded connections', () => {
   test('every client', () => {
     const { groups } = compareHosts('http://a.example/', { URL });
     assert.deepEqual(Object.keys(places), Object.keys(CLIENTS));
-    assert.deepEqual(groups.flatMap(({ clients }) => clients).sort(), [...new Set(Object.keys(CLIENTS).map(clientOf))]
-      .sort());
+    assert.deepEqual(
+      groups.flatMap(({ clients }) => clients).sort(),
+      [...new Set(Object.keys(CLIENTS).map(clientOf))]
+        .sort(),
+    );
   });
 
   test('no two clients agree that connect to two places', () => {
@@ -118,7 +123,9 @@ describe('the recorded connections', () => {
     for (let row = 0; row < urls.length; row += 40) {
       for (const [index, one] of names.entries()) {
         for (const other of names.slice(index + 1)) {
-          const found = new Set([places[one][row], places[other][row]].filter((place) => !['', NOT_ASKED].includes(place)));
+          const found = new Set([places[one][row], places[other][row]].filter((place) =>
+            !['', NOT_ASKED].includes(place)
+          ));
           const { groups } = compareHosts(urls[row], { URL, clients: [one, other] });
           const agrees = agreesOnHost(urls[row], { URL, clients: [one, other] });
           const isSame = [...found].every((place) => groups.length > 0 && isThere(groups[0], place));
@@ -166,7 +173,8 @@ describe('the recorded connections', () => {
     const sources = ['package.json', 'requirements.txt', 'reqwest/Cargo.toml'].map((name) =>
       readFileSync(new globalThis.URL(`clients/${name}`, import.meta.url), 'utf8')
     );
-    const pinned = sources.join('\n').matchAll(/(?:"(?:axios|got|node-fetch|undici)": "|aiohttp==|reqwest = .*"=)([\d.]+)/g);
+    const pinned = sources.join('\n')
+      .matchAll(/(?:"(?:axios|got|node-fetch|undici)": "|aiohttp==|reqwest = .*"=)([\d.]+)/g);
     const found = [...pinned].map(([, version]) => version);
     assert.equal(found.length, 6);
     for (const version of found) assert.ok(versions.includes(version), version);
@@ -192,7 +200,11 @@ test('what a client does with the host and the port', () => {
   for (const [url, clients, place] of rows) {
     for (const client of clients) {
       const { groups } = compareHosts(url, { URL, clients: [client] });
-      assert.deepEqual(groups.map(({ host, port }) => `${host}:${port}`), place === null ? [] : [place], `${url} ${client}`);
+      assert.deepEqual(
+        groups.map(({ host, port }) => `${host}:${port}`),
+        place === null ? [] : [place],
+        `${url} ${client}`,
+      );
     }
   }
   assert.equal(agreesOnHost('http://localhost:0/', { URL, clients: ['httpx', 'aiohttp'] }), false);

@@ -391,8 +391,7 @@ fn readings_of_the_url_standard() {
         panic!("{all:?}");
     };
     assert_eq!(parts.host.as_deref(), Some("xn--bcher-kva.example"));
-    let compared =
-        |text: &str| compare_hosts(text, &readings(text), Reader::ALL, Client::ALL);
+    let compared = |text: &str| compare_hosts(text, &readings(text), Reader::ALL, Client::ALL);
     assert!(!compared("HTTP://u:p@B\u{fc}cher.example:80/a?b#c").agrees());
     assert!(disagreements(&all)[2]);
     let agreement = compared("https://EXAMPLE.com/");

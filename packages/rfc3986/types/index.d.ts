@@ -331,6 +331,7 @@ export type Reader =
  *
  * - brackets around a zone or what is no IPv6 address; a control character or a backslash in the host
  * - no port, and a scheme whose default is not known
+ * - `httpx`, `urllib-request` and `net-http`: a port of more than 32 bits
  * - `go`: a last label that is a number, except in an IPv4 address of four decimal numbers; a port of more than 16 bits
  * - `urllib-request`: `ftp` with a `%` in the host, or a port that is not a number
  */

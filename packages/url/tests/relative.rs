@@ -3,49 +3,15 @@
 use url::Url;
 
 const STARTS: [&str; 12] = [
-    "http://a",
-    "http://u:p@a",
-    "http://u@a",
-    "http://a:8080",
-    "https://a",
-    "file://",
-    "file://h",
-    "foo://h",
-    "foo://u@h",
-    "foo:",
-    "foo:/.",
-    "javascript:",
+    "http://a", "http://u:p@a", "http://u@a", "http://a:8080", "https://a", "file://", "file://h", "foo://h",
+    "foo://u@h", "foo:", "foo:/.", "javascript:",
 ];
 
 /// Empty segments, dot segments, drive letters, segments like a scheme, opaque paths.
 const PATHS: [&str; 27] = [
-    "",
-    "/",
-    "/b",
-    "/b/",
-    "/b/c",
-    "/b/c/",
-    "/b//c",
-    "/b//",
-    "//",
-    "//bar",
-    "//bar/b",
-    "///",
-    "//b//c",
-    "/javascript:x",
-    "/b/javascript:x",
-    "/javascript:x/b",
-    "/C:",
-    "/C:/",
-    "/C:/b",
-    "/D:/b",
-    "/b/C:/c",
-    "/C|/b",
-    "/:",
-    "/%2e%2e%2f/b",
-    "/b?",
-    "x",
-    "x y",
+    "", "/", "/b", "/b/", "/b/c", "/b/c/", "/b//c", "/b//", "//", "//bar", "//bar/b", "///", "//b//c", "/javascript:x",
+    "/b/javascript:x", "/javascript:x/b", "/C:", "/C:/", "/C:/b", "/D:/b", "/b/C:/c", "/C|/b", "/:", "/%2e%2e%2f/b",
+    "/b?", "x", "x y",
 ];
 
 const ENDS: [&str; 6] = ["", "?", "?q=/../", "#", "#f", "?q#f"];

@@ -13,7 +13,8 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use weburl_rfc3986::readings::{
-    Asked, Client, HostAgreement, Reader, Reading, compare_hosts, disagreements, parts_of_href, read_alike, readings_with,
+    Asked, Client, HostAgreement, Reader, Reading, compare_hosts, disagreements, parts_of_href, read_alike,
+    readings_with,
 };
 use weburl_rfc3986::{
     Components, CrawlRules, Grammar, Level, Resolution, crawl, dpop_htu, host_type, http_target_uri, normalize, parse,

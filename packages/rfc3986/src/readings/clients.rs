@@ -5,14 +5,20 @@ use super::{Reader, Reading, okhttp, python_urllib};
 
 /// What is known of a client.
 struct Model {
-    /// As in the package for JavaScript.
-    name: &'static str,
-    /// Its parsers; if there is none, `client_read` has another one.
-    readers: &'static [Reader],
-    /// By which it connects; any if there is none.
-    schemes: &'static [&'static str],
+    /// Its parsers, of two versions or twice the same; another one if `own_parts` has it.
+    readers: [Reader; 2],
+    schemes: Schemes,
     port: Port,
     host: Host,
+}
+
+/// By which schemes a client connects.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Schemes {
+    Http,
+    WebSocketToo,
+    NoneToo,
+    Any,
 }
 
 /// What a client does with the number of a port.
@@ -43,17 +49,15 @@ enum Host {
     Aiohttp,
 }
 
-const ANY_SCHEME: &[&str] = &[];
-const HTTP: &[&str] = &["http", "https"];
-const WEB: &[&str] = &["http", "https", "ws", "wss"];
-const WEB_OR_NONE: &[&str] = &["http", "https", "ws", "wss", ""];
+/// Of the decimal text of an address.
+const MAXIMUM_DECIMAL_LENGTH: usize = 15;
 
 /// Those that connect to this machine if the host is empty.
 const LOCAL: [Client; 4] = [Client::UrllibRequest, Client::NetHttp, Client::Go, Client::JavaUrlConnection];
 
 /// Defines the clients and the table of their models.
 macro_rules! clients {
-    ($($(#[doc = $doc:expr])+ $client:ident = $name:literal, [$($reader:ident),*], $schemes:ident, $port:ident, $host:ident;)+) => {
+    ($($(#[doc = $doc:expr])+ $client:ident = $name:literal, [$one:ident, $other:ident], $schemes:ident, $port:ident, $host:ident;)+) => {
         /// A program or library that connects.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
@@ -64,12 +68,19 @@ macro_rules! clients {
         impl Client {
             /// All clients.
             pub const ALL: &'static [Self] = &[$(Self::$client),+];
+
+            /// The name in the package for JavaScript.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$client => $name,)+
+                }
+            }
         }
 
         const MODELS: &[Model] = &[$(Model {
-            name: $name,
-            readers: &[$(Reader::$reader),*],
-            schemes: $schemes,
+            readers: [Reader::$one, Reader::$other],
+            schemes: Schemes::$schemes,
             port: Port::$port,
             host: Host::$host,
         }),+];
@@ -78,88 +89,82 @@ macro_rules! clients {
 
 clients! {
     /// libcurl, in both versions of its readers.
-    Curl = "curl", [Curl, Curl8], ANY_SCHEME, Exact, Libc;
+    Curl = "curl", [Curl, Curl8], Any, Exact, Libc;
     /// urllib3's `PoolManager`.
-    Urllib3 = "urllib3", [Urllib3], HTTP, Exact, Libc;
+    Urllib3 = "urllib3", [Urllib3, Urllib3], Http, Exact, Libc;
     /// requests.
-    Requests = "requests", [Requests], HTTP, ZeroIsDefault, Libc;
+    Requests = "requests", [Requests, Requests], Http, ZeroIsDefault, Libc;
     /// httpx.
-    Httpx = "httpx", [Httpx], WEB, ZeroIsDefaultTruncated, Libc;
+    Httpx = "httpx", [Httpx, Httpx], WebSocketToo, ZeroIsDefaultTruncated, Libc;
     /// aiohttp.
-    Aiohttp = "aiohttp", [Yarl], WEB_OR_NONE, Exact, Aiohttp;
+    Aiohttp = "aiohttp", [Yarl, Yarl], NoneToo, Exact, Aiohttp;
     /// `urllib.request` of Python.
-    UrllibRequest = "urllib-request", [], ANY_SCHEME, Truncated, Libc;
+    UrllibRequest = "urllib-request", [PythonUrllib, PythonUrllib], Any, Truncated, Libc;
     /// `fetch` of undici and Node.
-    Fetch = "fetch", [UrlStandard, Ada], HTTP, Exact, Libc;
+    Fetch = "fetch", [UrlStandard, Ada], Http, Exact, Libc;
     /// `request` of undici.
-    Undici = "undici", [UrlStandard, Ada], HTTP, Exact, Libc;
+    Undici = "undici", [UrlStandard, Ada], Http, Exact, Libc;
     /// Node's `http` and `https`.
-    NodeHttp = "node-http", [UrlStandard, Ada], HTTP, ZeroIsDefault, Libc;
+    NodeHttp = "node-http", [UrlStandard, Ada], Http, ZeroIsDefault, Libc;
     /// axios in Node.
-    Axios = "axios", [UrlStandard, Ada], HTTP, Exact, Libc;
+    Axios = "axios", [UrlStandard, Ada], Http, Exact, Libc;
     /// got.
-    Got = "got", [UrlStandard, Ada], HTTP, ZeroIsDefault, Libc;
+    Got = "got", [UrlStandard, Ada], Http, ZeroIsDefault, Libc;
     /// node-fetch.
-    NodeFetch = "node-fetch", [UrlStandard, Ada], HTTP, ZeroIsDefault, Libc;
+    NodeFetch = "node-fetch", [UrlStandard, Ada], Http, ZeroIsDefault, Libc;
     /// The crate `reqwest`.
-    Reqwest = "reqwest", [RustUrl], HTTP, Exact, Libc;
+    Reqwest = "reqwest", [RustUrl, RustUrl], Http, Exact, Libc;
     /// OkHttp.
-    Okhttp = "okhttp", [], HTTP, Exact, Java;
+    Okhttp = "okhttp", [Okhttp, Okhttp], Http, Exact, Java;
     /// Ruby's `Net::HTTP`.
-    NetHttp = "net-http", [RubyUri], ANY_SCHEME, Truncated, Libc;
+    NetHttp = "net-http", [RubyUri, RubyUri], Any, Truncated, Libc;
     /// Go's `net/http`.
-    Go = "go", [Go], HTTP, UnknownIfLarge, Unknown;
+    Go = "go", [Go, Go], Http, UnknownIfLarge, Unknown;
     /// `java.net.http.HttpClient`.
-    JavaHttpClient = "java-http-client", [JavaNetUri], HTTP, Exact, Java;
+    JavaHttpClient = "java-http-client", [JavaNetUri, JavaNetUri], Http, Exact, Java;
     /// `java.net.URLConnection`.
-    JavaUrlConnection = "java-url-connection", [JavaNetUrl], ANY_SCHEME, Exact, Java;
+    JavaUrlConnection = "java-url-connection", [JavaNetUrl, JavaNetUrl], Any, Exact, Java;
     /// .NET's `HttpClient`.
-    DotnetHttpclient = "dotnet-httpclient", [DotnetUri], WEB, Exact, Libc;
-}
-
-impl Client {
-    /// The name in the package for JavaScript.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        MODELS[self as usize].name
-    }
+    DotnetHttpclient = "dotnet-httpclient", [DotnetUri, DotnetUri], WebSocketToo, Exact, Libc;
 }
 
 /// A host and a port, as they are compared.
 pub(super) type Destination = (String, String);
 
-/// Where a client connects, once for each of its versions. `readings` are those of [`readings`](super::readings).
-pub(super) fn destinations(client: Client, text: &str, readings: &[Reading]) -> Vec<Result<Destination, Stop>> {
+/// Where a client connects, by each of its versions. `readings` are those of [`readings`](super::readings).
+pub(super) fn destinations(client: Client, text: &str, readings: &[Reading]) -> [Result<Destination, Stop>; 2] {
     let model = &MODELS[client as usize];
     let own = match client {
         Client::Okhttp => Some(read_by_okhttp(text)),
         Client::UrllibRequest => Some(read_by_urllib_request(text)),
         _ => None,
     };
-    let own = own.map(|own| own.and_then(|parts| model.destination(client, &parts)));
-    let of_reader = |&reader: &Reader| match readings.get(reader as usize) {
-        Some(Reading::Read(parts)) => model.destination(client, parts),
-        Some(Reading::Failure) => Err(Failure),
+    model.readers.map(|reader| match (&own, readings.get(reader as usize)) {
+        (Some(own), _) => own.as_ref().map_err(|&stop| stop).and_then(|parts| model.destination(client, parts)),
+        (None, Some(Reading::Read(parts))) => model.destination(client, parts),
+        (None, Some(Reading::Failure)) => Err(Failure),
         _ => Err(Unknown),
-    };
-    own.into_iter().chain(model.readers.iter().map(of_reader)).collect()
+    })
 }
 
 impl Model {
+    #[inline(never)]
     fn destination(&self, client: Client, parts: &Parts) -> Result<Destination, Stop> {
-        let scheme = match (parts.scheme.as_deref().unwrap_or_default(), client) {
-            ("", Client::Urllib3) => String::from("http"),
-            (scheme, _) => scheme.to_ascii_lowercase(),
+        let scheme = parts.scheme.as_deref().unwrap_or_default().to_ascii_lowercase();
+        let scheme = if scheme.is_empty() && client == Client::Urllib3 { "http" } else { &scheme };
+        let default = default_port(scheme);
+        let needed = match scheme {
+            "http" | "https" => Schemes::Http,
+            "ws" | "wss" => Schemes::WebSocketToo,
+            "" => Schemes::NoneToo,
+            _ => Schemes::Any,
         };
-        Failure.when(!self.schemes.is_empty() && !self.schemes.contains(&scheme.as_str()))?;
         // The Fetch Standard: a request does not include credentials.
-        Failure.when(matches!(client, Client::Fetch | Client::NodeFetch) && parts.userinfo.is_some())?;
+        let is_refused = matches!(client, Client::Fetch | Client::NodeFetch) && parts.userinfo.is_some();
+        Failure.when(self.schemes < needed || is_refused)?;
         // Ruby does not know `wss`.
-        let default = match (scheme.as_str(), default_port(&scheme)) {
-            ("wss", _) | (_, "") if client == Client::NetHttp => "80",
-            (_, port) => port,
-        };
-        let port = self.port(parts.port.as_deref().unwrap_or_default(), default)?;
+        let is_unknown = client == Client::NetHttp && (scheme == "wss" || default.is_empty());
+        let port = self.port(parts.port.as_deref().unwrap_or_default(), if is_unknown { "80" } else { default })?;
         let host = self.host(parts)?;
         Failure.when(parts.host.as_ref().is_none_or(String::is_empty) && !LOCAL.contains(&client))?;
         Ok((host, port))
@@ -170,18 +175,14 @@ impl Model {
             Unknown.when(default.is_empty())?;
             return Ok(String::from(default));
         }
-        let number: u64 = port.parse().map_err(|_| Unknown)?;
-        if number == 0 && matches!(self.port, Port::ZeroIsDefault | Port::ZeroIsDefaultTruncated) {
+        let number: Option<u32> = port.parse().ok();
+        if number == Some(0) && matches!(self.port, Port::ZeroIsDefault | Port::ZeroIsDefaultTruncated) {
             return Ok(String::from(default));
         }
-        if number > u64::from(MAXIMUM_PORT) {
-            return match self.port {
-                Port::UnknownIfLarge => Err(Unknown),
-                Port::Exact | Port::ZeroIsDefault => Err(Failure),
-                Port::Truncated | Port::ZeroIsDefaultTruncated => Ok((number & u64::from(MAXIMUM_PORT)).to_string()),
-            };
-        }
-        Ok(number.to_string())
+        let is_large = number.is_none_or(|number| number > MAXIMUM_PORT);
+        Failure.when(is_large && matches!(self.port, Port::Exact | Port::ZeroIsDefault))?;
+        Unknown.when(is_large && self.port == Port::UnknownIfLarge)?;
+        number.map(|number| (number & MAXIMUM_PORT).to_string()).ok_or(Unknown)
     }
 
     fn host(&self, parts: &Parts) -> Result<String, Stop> {
@@ -196,11 +197,15 @@ impl Model {
         if !ends_in_a_number(host) {
             return Ok(if is_libc && host == "*" { String::new() } else { host.clone() });
         }
+        let is_decimal = self.host == Host::Java && host.len() <= MAXIMUM_DECIMAL_LENGTH;
+        let decimal = if is_decimal { decimal_address(host) } else { None };
+        if let Some(address) = decimal {
+            return Ok(address.to_string());
+        }
         let address = inet_aton(host).map(|address| address.to_string());
         let is_numeric = host.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit());
         match self.host {
             _ if address.as_ref() == Some(host) => {}
-            Host::Java if let Some(decimal) = decimal_address(host) => return Ok(decimal),
             Host::Java => Failure.when(address.is_some())?,
             Host::Aiohttp => Failure.when(is_numeric)?,
             Host::Unknown => return Err(Unknown),
@@ -218,22 +223,15 @@ fn ends_in_a_number(host: &str) -> bool {
     is_number(last) || digits.len() < last.len() && HEXADECIMAL.has_all(digits)
 }
 
-/// `inet_aton` of up to 15 characters with decimal numbers, which can have leading zeros.
-fn decimal_address(host: &str) -> Option<String> {
-    let decimal = |part: &str| (is_number(part) && host.len() <= 15).then(|| part.parse().ok()).flatten();
-    let numbers: Option<Vec<u32>> = host.split('.').map(decimal).collect();
-    let parts: Vec<String> = numbers?.iter().map(u32::to_string).collect();
-    inet_aton(&parts.join(".")).map(|address| address.to_string())
-}
-
 /// `Request.Builder.url` replaces the schemes of web sockets.
 fn read_by_okhttp(text: &str) -> Result<Parts, Stop> {
-    let is_start = |start: &str| text.get(..start.len()).is_some_and(|found| found.eq_ignore_ascii_case(start));
-    let replaced = [("ws:", "http:"), ("wss:", "https:")].into_iter().find(|(start, _)| is_start(start));
-    match replaced {
-        Some((start, scheme)) => okhttp::read(&[scheme, &text[start.len()..]].concat()),
-        None => okhttp::read(text),
-    }
+    let (scheme, rest) = split_before(text, ":");
+    let replaced = match &*scheme.to_ascii_lowercase() {
+        "ws" => "http",
+        "wss" => "https",
+        _ => scheme,
+    };
+    okhttp::read(&[replaced, rest].concat())
 }
 
 /// The parser of `urllib.request`, which has no userinfo in `http`.

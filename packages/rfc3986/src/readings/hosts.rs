@@ -47,6 +47,7 @@ impl HostAgreement {
             && self.unknown.clients.is_empty()
     }
 
+    #[inline(never)]
     fn group(&mut self, (host, port): Destination) -> &mut HostGroup {
         let found = self.groups.iter().position(|group| group.host == host && group.port == port);
         let index = found.unwrap_or(self.groups.len());

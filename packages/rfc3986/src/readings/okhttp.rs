@@ -12,6 +12,7 @@ const FRAGMENT: Set = ANY.without_all(&CONTROL);
 /// In names.
 const FORBIDDEN: Set = BLANK.with("#%/:?@[\\]");
 
+#[inline(never)]
 pub(super) fn read(text: &str) -> Result<Parts, Stop> {
     let (scheme, rest) = text.trim_matches(['\t', '\n', '\x0c', '\r', ' ']).split_once(':').ok_or(Failure)?;
     let scheme = scheme.to_ascii_lowercase();

@@ -183,12 +183,22 @@ pub(super) fn is_octet(text: &str) -> bool {
 
 /// `inet_aton` of C: one to four decimal, octal and hexadecimal numbers, of which the last one takes the remaining bytes.
 pub(super) fn inet_aton(text: &str) -> Option<Ipv4Addr> {
+    address_of(text, |part| match part.as_bytes() {
+        [b'0', b'x' | b'X', ..] => (&part[2..], 16),
+        [b'0', ..] => (part, 8),
+        _ => (part, 10),
+    })
+}
+
+/// [`inet_aton`] with decimal numbers, which can have leading zeros.
+pub(super) fn decimal_address(text: &str) -> Option<Ipv4Addr> {
+    address_of(text, |part| (part, 10))
+}
+
+#[inline(never)]
+fn address_of(text: &str, split: fn(&str) -> (&str, u32)) -> Option<Ipv4Addr> {
     let number = |part: &str| {
-        let (digits, radix) = match part.as_bytes() {
-            [b'0', b'x' | b'X', ..] => (&part[2..], 16),
-            [b'0', ..] => (part, 8),
-            _ => (part, 10),
-        };
+        let (digits, radix) = split(part);
         HEXADECIMAL.has_all(digits).then(|| u32::from_str_radix(digits, radix).ok()).flatten()
     };
     let (mut address, mut bits) = (0, 32);

@@ -58,6 +58,7 @@ pub(super) fn is_ipv6(text: &str) -> bool {
 }
 
 /// What `int` makes of a text, without leading zeros; an empty text stays.
+#[inline(never)]
 pub(super) fn integer(text: &str) -> Result<String, Stop> {
     if text.is_empty() {
         return Ok(String::new());
