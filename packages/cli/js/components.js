@@ -6,11 +6,10 @@ import { WrongUsage, suggestion } from './usage.js';
 /** @import { URLRecord } from 'weburl/lib' */
 
 /** https://url.spec.whatwg.org/#default-port */
-const DEFAULT_PORTS =
-  /** @type {Record<string, number>} */ ({ __proto__: null, http: 80, https: 443, ws: 80, wss: 443, ftp: 21 });
+const DEFAULT_PORTS = new Map([['http', 80], ['https', 443], ['ws', 80], ['wss', 443], ['ftp', 21]]);
 
 /** @param {URLRecord} url */
-export const defaultPort = ({ scheme, host }) => host === null ? null : DEFAULT_PORTS[scheme] ?? null;
+export const defaultPort = ({ scheme, host }) => host === null ? null : DEFAULT_PORTS.get(scheme) ?? null;
 
 /** @type {Readonly<Record<string, (url: URLRecord) => string | number | null>>} */
 export const COMPONENTS = {

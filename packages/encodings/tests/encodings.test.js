@@ -202,7 +202,6 @@ describe('every encoder against the decoder of Node', () => {
 });
 
 test('members that all objects inherit change nothing', () => {
-  const { parse, parseForm, percentEncode, serializeForm } = encodings;
   assert.deepEqual(
     changedByMembers(new globalThis.URL('../pkg/index.js', import.meta.url), [
       () => parse('https://h/?ä', { encoding: 'windows-1252' }).href,

@@ -23,7 +23,7 @@ const COUNT = 8000;
  * reads; the default ports of other schemes, and ports of more than 32 bits.
  */
 const UNKNOWN = [/^(?!https?:|wss?:|ftp:)[a-z][a-z\d+.-]*:/i, /[^\0-\x7f]|%[89a-f][\da-f]|xn--/i, /[[\]]/,
-  /[\0-\x1f\x7f\\]/, /:0*\d{10}/];
+  /[\p{Cc}\\]/u, /:0*\d{10}/];
 /** A host that another resolver takes for an address, or a port that is too large. */
 const NUMERIC = /0x|\d\.*(?:[/:?#]|$)/i;
 /** Of the URLs by which a client connects, the part of which its model may not know, as every twelfth is such a host. */

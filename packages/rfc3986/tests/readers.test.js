@@ -4,7 +4,6 @@
  * missing is skipped by name, or fails if CI is set.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL } from 'weburl';
 import { readings } from 'weburl-rfc3986';
