@@ -59,7 +59,7 @@ export const LATER = {
     'packages/packages',
     'packages/columns/tests/without-wasm',
     'packages/encodings/tests/encoders',
-    ...['attacks', 'lasting', 'rivals', 'sockets'].map((name) => `packages/guard/tests/${name}`),
+    ...['attacks', 'hostile', 'lasting', 'rivals', 'sockets'].map((name) => `packages/guard/tests/${name}`),
   ],
   long: ['tests/package/reference', 'packages/links/tests/rust', 'packages/rfc3986/tests/other-packages'],
 };

@@ -6,12 +6,11 @@ import { ACCEPTED, decoded, limited } from './decoding.js';
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Policy, Refusal } from '../types/index.js' */
 /** @import { Lookup } from '../types/node.js' */
-/** @import { Body, Exchange } from './transport.js' */
+/** @import { Body, Exchange, Sent } from './transport.js' */
 
 /** @typedef {{ maximumBytes: number, maximumTime: number, acrossOrigins: readonly string[] }} Limits */
 /**
- * @typedef {(url: globalThis.URL, request: { method: string, headers: Headers, body: Body, signal: AbortSignal }) =>
- *   Promise<Exchange>} Send
+ * @typedef {(url: globalThis.URL, request: Sent) => Promise<Exchange>} Send
  *
  * @typedef {object} Context
  * @property {(url: string) => Policy | undefined} policyOf the policy by which a URL is judged
@@ -39,6 +38,12 @@ const WITHOUT_BODY = [204, 205, 304];
 
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Of short chunks, the lengths are several times as long as the body. */
+const OVERHEAD = 8;
+
+/** Of all responses of a request, in bytes. */
+const LONGEST_HEADS = 1_000_000;
 
 /** The maximum of a timer of the runtimes, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -125,6 +130,13 @@ async function run(request, init, { outer, ...context }) {
   };
   const late = () => limit('time', `The request took more than ${maximumTime} ms.`);
   const tooLong = () => limit('bytes', `The body has more than ${maximumBytes} bytes.`);
+  const maximumReceived = OVERHEAD * maximumBytes + LONGEST_HEADS;
+  let count = 0;
+  /** @param {Uint8Array} bytes */
+  const received = ({ length }) => {
+    count += length;
+    if (count > maximumReceived) controller.abort(limit('bytes', `More than ${maximumReceived} bytes arrived.`));
+  };
   const timer = maximumTime > LONGEST_TIMER ? undefined : setTimeout(() => controller.abort(late()), maximumTime);
   // Like that of `AbortSignal.timeout()`, it does not keep a program running that leaves the body unread.
   timer?.unref?.();
@@ -135,7 +147,7 @@ async function run(request, init, { outer, ...context }) {
   /** @type {Exchange | undefined} */
   let exchange;
   try {
-    exchange = await hops(request, await contentOf(request, init), { ...context, signal, state });
+    exchange = await hops(request, await contentOf(request, init), { ...context, signal, state, received });
     signal.throwIfAborted();
     return responseOf(exchange, request, { ...state, signal, finish, tooLong, maximum: maximumBytes });
   } catch (error) {
@@ -153,10 +165,10 @@ async function run(request, init, { outer, ...context }) {
 /**
  * @param {Request} request
  * @param {Content} content
- * @param {Context & { signal: AbortSignal, state: State }} context
+ * @param {Context & { signal: AbortSignal, state: State, received: Sent['received'] }} context
  * @returns {Promise<Exchange>} the last one
  */
-async function hops(request, content, { policyOf, limits, send, signal, state }) {
+async function hops(request, content, { policyOf, limits, send, signal, state, received }) {
   let headers = firstHeaders(request, content);
   let { method } = request;
   let { body } = content;
@@ -164,7 +176,8 @@ async function hops(request, content, { policyOf, limits, send, signal, state })
   for (;; state.hop += 1) {
     state.url = url;
     const sent = typeof body === 'function' ? body() : body;
-    const exchange = await send(new globalThis.URL(url), { method, headers, body: sent, signal }).catch(failed);
+    const exchange = await send(new globalThis.URL(url), { method, headers, body: sent, signal, received })
+      .catch(failed);
     const { statusCode: status = 0, headers: { location } } = exchange.message;
     if (request.redirect === 'manual' || location === undefined || !REDIRECTS.includes(status)) return exchange;
     exchange.end();

@@ -6,10 +6,20 @@ import { GuardError, checkAddress } from 'weburl-guard';
 import { NO_PROXY, limitFreeSockets } from './pool.js';
 
 /** @import { IncomingMessage } from 'node:http' */
+/** @import { Socket } from 'node:net' */
 /** @import { Policy } from '../types/index.js' */
 /** @import { Lookup } from '../types/node.js' */
 
 /** @typedef {ReadableStream<Uint8Array> | Uint8Array | null} Body */
+/**
+ * @typedef {object} Sent
+ * @property {string} method
+ * @property {Headers} headers
+ * @property {Body} body
+ * @property {AbortSignal} signal
+ * @property {(bytes: Uint8Array) => void} received is called for everything that arrives, also before the response and
+ *   between the chunks of its body
+ */
 /**
  * @typedef {object} Exchange a request that has a response
  * @property {IncomingMessage} message
@@ -27,10 +37,10 @@ export function transport(policy, lookup) {
 
   /**
    * @param {globalThis.URL} url that is checked
-   * @param {{ method: string, headers: Headers, body: Body, signal: AbortSignal }} request
+   * @param {Sent} request
    * @returns {Promise<Exchange>}
    */
-  return async function send(url, { method, headers, body, signal }) {
+  return async function send(url, { method, headers, body, signal, received }) {
     // Otherwise, Deno and Bun open a connection all the same.
     signal.throwIfAborted();
     const protocol = /** @type {'http:' | 'https:'} */ (url.protocol);
@@ -59,7 +69,13 @@ export function transport(policy, lookup) {
     let abort = () => {};
     /** @type {IncomingMessage | undefined} */
     let message;
-    const end = () => ended(request, reader, message);
+    /** @type {Socket | undefined} */
+    let socket;
+    request.on('socket', (given) => (socket = given.on('data', received)));
+    const end = () => {
+      ended(request, reader, message);
+      socket?.off('data', received);
+    };
     try {
       /** @type {IncomingMessage} */
       const response = await new Promise((resolve, reject) => {
@@ -93,7 +109,8 @@ export function transport(policy, lookup) {
 function ended(request, reader, message) {
   reader?.cancel().catch(() => {});
   const isRead = message?.readableEnded || message?.readableFlowing === null;
-  if (message?.complete && request.writableFinished && isRead) message.resume();
+  // After 101, it is not HTTP.
+  if (message?.complete && message.statusCode !== 101 && request.writableFinished && isRead) message.resume();
   else {
     message?.destroy();
     request.destroy();
@@ -116,11 +133,13 @@ function responded(request, body, signal) {
     request.on('response', (message) => resolve(message.on('error', () => {})));
     request.on('error', reject);
     request.on('close', () => reject(new Error('The connection was closed.')));
-    request.on('information', () => {
-      information += 1;
-      if (information > MAXIMUM_INFORMATION)
-        reject(new Error(`There are more than ${MAXIMUM_INFORMATION} messages before the response.`));
-    });
+    // One of them is for 100, or both.
+    for (const event of ['information', 'continue'])
+      request.on(event, () => {
+        information += 1;
+        if (information > MAXIMUM_INFORMATION)
+          reject(new Error(`There are more than ${MAXIMUM_INFORMATION} messages before the response.`));
+      });
     request.on('upgrade', (_, socket) => {
       socket.destroy();
       reject(new Error('The server switched protocols.'));

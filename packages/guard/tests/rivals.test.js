@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
 import { outcomes } from './clients/run.js';
+import { KINDS } from './clients/servers.js';
 
 installLocked('packages/guard/tests/', '10 seconds');
 installLocked('packages/guard/examples/', '10 seconds');
@@ -39,22 +40,45 @@ function result(name) {
 }
 
 const file = new globalThis.URL('../docs/comparison.md', import.meta.url);
+const COLUMNS = ['weburl-guard', ...OTHERS];
 
-test('the table of docs/comparison.md', () => {
-  const attacks = Object.entries(result(OURS[0])).map(([name, [count]]) => ({ name, count }));
-  assert.ok(attacks.reduce((sum, { count }) => sum + count, 0) >= 40);
-  const columns = ['weburl-guard', ...OTHERS];
-  const through = (/** @type {string} */ column, /** @type {string} */ attack) =>
-    result(column === 'weburl-guard' ? OURS[0] : column)[attack][1].length;
-  const table = [
-    `| attacks | ${columns.map((column) => `\`${column}\``).join(' | ')} |`,
-    `|---|${columns.map(() => '---:').join('|')}|`,
-    ...attacks.map(({ name, count }) =>
-      `| ${count} ${name} | ${columns.map((column) => through(column, name)).join(' | ')} |`
-    ),
+/** @param {string} what is in the rows @param {[name: string, counts: (string | number)[]][]} rows */
+const tableOf = (what, rows) =>
+  [
+    `| ${what} | ${COLUMNS.map((column) => `\`${column}\``).join(' | ')} |`,
+    `|---|${COLUMNS.map(() => '---:').join('|')}|`,
+    ...rows.map(([name, counts]) => `| ${name} | ${counts.join(' | ')} |`),
   ].join('\n');
+
+/** @param {string} what @param {[name: string, counts: (string | number)[]][]} rows */
+function check(what, rows) {
   const text = readFileSync(file, 'utf8');
-  const updated = text.replace(/^\| attacks[^]*?(?=\n\n)/m, table);
+  const updated = text.replace(new RegExp(`^\\| ${what} [^]*?(?=\\n\\n|\\n$)`, 'm'), tableOf(what, rows));
   if (process.env.WEBURL_UPDATE) writeFileSync(file, updated);
   else assert.equal(text, updated, 'run it with WEBURL_UPDATE=1');
+}
+
+test('the table of attacks in docs/comparison.md', () => {
+  const attacks = Object.entries(result(OURS[0])).map(([name, [count]]) => ({ name, count }));
+  assert.ok(attacks.reduce((sum, { count }) => sum + count, 0) >= 40);
+  const through = (/** @type {string} */ column, /** @type {string} */ attack) =>
+    result(column === 'weburl-guard' ? OURS[0] : column)[attack][1].length;
+  check('attacks', attacks.map(({ name, count }) => [`${count} ${name}`, COLUMNS.map((one) => through(one, name))]));
+});
+
+test('the table of hostile servers in docs/comparison.md', async () => {
+  const found = await Promise.all(COLUMNS.map(async (name) => [
+    name,
+    await outcomes({ name: 'node', command: process.execPath, args: [] }, 'hostile.js', [name], { NO_PROXY: '*' }),
+  ]));
+  const hurt = (/** @type {string} */ column, /** @type {string} */ category) =>
+    new Map(/** @type {any} */ (found)).get(column)
+      .filter(([kind, { hurt: ways }]) => kind.startsWith(`${category}: `) && ways.length > 0).length;
+  check(
+    'servers',
+    Object.entries(KINDS).map(([category, kinds]) => [
+      `${Object.keys(kinds).length} ${category}`,
+      COLUMNS.map((column) => hurt(column, category)),
+    ]),
+  );
 });

@@ -25,7 +25,8 @@ const server = createServer(({ url = '' }, response) => {
   else response.setHeader('connection', 'close').end('reached');
 });
 await once(server.listen(0, '127.0.0.1'), 'listening');
-const { port } = /** @type {net.AddressInfo} */ (server.address());
+/** The port of this machine where connections lead. */
+export const target = { port: /** @type {net.AddressInfo} */ (server.address()).port };
 
 /** @param {string} hostname */
 function answerOf(hostname) {
@@ -67,7 +68,7 @@ export const contacted = [];
 
 /** @type {WeakMap<object, string>} */
 const addresses = new WeakMap();
-const probe = net.connect(port, '127.0.0.1');
+const probe = net.connect(target.port, '127.0.0.1');
 await once(probe, 'connect');
 const { prototype } = /** @type {any} */ (probe)._handle.constructor;
 probe.destroy();
@@ -78,7 +79,7 @@ prototype.connect = prototype.connect6 = function(request, address) {
   contacted.push(address);
   addresses.set(this, address);
   // The number of ECONNREFUSED.
-  return address === CLOSED ? -111 : connect.call(this, request, '127.0.0.1', port);
+  return address === CLOSED ? -111 : connect.call(this, request, '127.0.0.1', target.port);
 };
 /** @this {object} @param {{ address?: string }} out */
 prototype.getpeername = function(out) {
