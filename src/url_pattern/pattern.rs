@@ -105,8 +105,15 @@ impl<R: RegExp> UrlPattern<R> {
     pub fn exec<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> Option<UrlPatternResult<'_, 'a>> {
         let input = input.try_into().ok()?;
         let captures = self.captures(&input)?;
+        Some(self.result(input, captures))
+    }
+
+    /// Makes the result of a match from its captures.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn result<'a>(&self, input: MatchInput<'a>, captures: Captures) -> UrlPatternResult<'_, 'a> {
         let part_lists = ComponentName::VALUES.map(|name| &*self.component(name).part_list);
-        Some(UrlPatternResult { input, captures, part_lists })
+        UrlPatternResult { input, captures, part_lists }
     }
 
     /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.

@@ -407,17 +407,24 @@ fn an_origin_has_its_port() {
     assert!(origins[1] < origins[0] && origins[0] < origins[2]);
 }
 
-/// Of std's traits, and of the crate `url`.
-#[test]
-fn names_do_not_clash() {
+/// With std's traits, and with the crate `url`, which `use weburl::*` does not hide.
+mod names {
     use std::hash::{DefaultHasher, Hash, Hasher};
-    let hash = |url: &Url| {
-        let mut hasher = DefaultHasher::new();
-        url.hash(&mut hasher);
-        hasher.finish()
-    };
-    let url = Url::parse("https://h/").unwrap();
-    assert_eq!(hash(&url), hash(&url.clone()));
+
+    use weburl::*;
+
+    #[test]
+    fn names_do_not_clash() {
+        let hash = |url: &Url| {
+            let mut hasher = DefaultHasher::new();
+            url.hash(&mut hasher);
+            hasher.finish()
+        };
+        let ours = Url::parse("https://h/").unwrap();
+        assert_eq!(hash(&ours), hash(&ours.clone()));
+        let theirs: url::Url = url::Url::parse("https://h/").unwrap();
+        assert_eq!(ours, theirs.as_str());
+    }
 }
 
 #[cfg(feature = "url")]

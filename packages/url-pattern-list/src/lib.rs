@@ -22,24 +22,25 @@ use core::cmp::Reverse;
 use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
+use weburl::UrlPattern;
 use weburl::internals::url_pattern::{Captures, shape};
-use weburl::url_pattern::{ComponentName, MatchInput, NoRegExp, RegExp, UrlPattern};
+use weburl::url_pattern::{ComponentName, MatchInput, NoRegExp, RegExp, UrlPatternResult};
 
 /// An ordered list of URL patterns, each with a value.
 ///
 /// Its results equal the results of a loop over [`UrlPattern::exec`].
 ///
 /// ```
-/// use weburl::url_pattern::UrlPattern;
-/// use weburl::Url;
+/// use weburl::url_pattern::ComponentName;
+/// use weburl::{Url, UrlPattern};
 /// use weburl_url_pattern_list::UrlPatternList;
 ///
 /// let mut routes = UrlPatternList::new();
 /// routes.add("https://*/books/:id".parse::<UrlPattern>()?, 'b');
 /// routes.add("https://*/:shop/*".parse::<UrlPattern>()?, 's');
 /// let url = Url::parse("https://example.com/books/17")?;
-/// let found = routes.exec(&url);
-/// assert_eq!(found.map(|found| *found.value), Some('b'));
+/// let found = routes.exec(&url).unwrap();
+/// assert_eq!((*found.value, found.result.group(ComponentName::Pathname, "id")), ('b', Some("17")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -57,31 +58,18 @@ pub struct UrlPatternList<T, R = NoRegExp> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(u64);
 
-/// A pattern of a [`UrlPatternList`] that matches.
+/// A pattern of a [`UrlPatternList`] that matches an input.
 #[derive(Debug)]
-pub struct ListMatch<'l, T, R = NoRegExp> {
+#[non_exhaustive]
+pub struct ListMatch<'l, 'a, T, R = NoRegExp> {
     /// The key of the pattern in the list.
     pub key: Key,
     /// The pattern.
     pub pattern: &'l UrlPattern<R>,
     /// Its value.
     pub value: &'l T,
-    /// The captures of its groups.
-    pub captures: Captures,
-}
-
-/// The result of [`UrlPatternList::exec`]: a pattern, its value, and the result of [`UrlPattern::exec`].
-#[derive(Debug)]
-#[non_exhaustive]
-pub struct ListResult<'l, 'a, T, R = NoRegExp> {
-    /// The pattern.
-    pub pattern: &'l UrlPattern<R>,
-    /// Its value.
-    pub value: &'l T,
-    /// The input.
-    pub input: MatchInput<'a>,
-    /// The captures of its groups.
-    pub captures: Captures,
+    /// The result of [`UrlPattern::exec`].
+    pub result: UrlPatternResult<'l, 'a>,
 }
 
 #[derive(Clone, Debug)]
@@ -222,7 +210,28 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
 
     /// Returns the first pattern in order that matches.
     #[must_use]
-    pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, T, R>> {
+    pub fn first<'a>(&self, input: &'a MatchInput<'_>) -> Option<ListMatch<'_, 'a, T, R>> {
+        let (number, captures) = self.first_number(input)?;
+        self.match_of(number, input.into(), captures)
+    }
+
+    /// Returns all patterns that match, in order.
+    pub fn all<'l>(&'l self, input: &'l MatchInput<'_>) -> impl Iterator<Item = ListMatch<'l, 'l, T, R>> {
+        let mut found = InOrder::default();
+        self.find(input, &mut |numbers| found.add(numbers));
+        found.filter_map(|number| self.match_of(number, input.into(), self.captures(number, input)?))
+    }
+
+    /// Returns the first pattern in order that matches `input`, which is what [`UrlPattern::exec`] takes.
+    #[must_use]
+    pub fn exec<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> Option<ListMatch<'_, 'a, T, R>> {
+        let input = input.try_into().ok()?;
+        let (number, captures) = self.first_number(&input)?;
+        self.match_of(number, input, captures)
+    }
+
+    fn first_number(&self, input: &MatchInput<'_>) -> Option<(u32, Captures)> {
+        let with_captures = |number| Some((number, self.captures(number, input)?));
         // Usually there is only one run.
         let mut one = None;
         let mut more = InOrder::default();
@@ -232,35 +241,20 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         });
         if more.runs.is_empty() {
             let [number] = one? else { return None };
-            return self.match_number(*number, input);
+            return with_captures(*number);
         }
         more.add(one.unwrap_or_default());
-        more.find_map(|number| self.match_number(number, input))
+        more.find_map(with_captures)
     }
 
-    /// Returns all patterns that match, in order.
-    pub fn all<'l>(&'l self, input: &'l MatchInput<'_>) -> impl Iterator<Item = ListMatch<'l, T, R>> {
-        let mut found = InOrder::default();
-        self.find(input, &mut |numbers| found.add(numbers));
-        found.filter_map(|number| self.match_number(number, input))
+    fn captures(&self, number: u32, input: &MatchInput<'_>) -> Option<Captures> {
+        self.entries.get(number)?.0.captures(input)
     }
 
-    /// Returns the first pattern in order that matches `input`, which is what [`UrlPattern::exec`] takes, with the
-    /// input.
-    #[must_use]
-    pub fn exec<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> Option<ListResult<'_, 'a, T, R>> {
-        let input = input.try_into().ok()?;
-        let ListMatch { pattern, value, captures, .. } = self.first(&input)?;
-        Some(ListResult { pattern, value, input, captures })
-    }
-
-    fn key_of(&self, number: u32) -> Key {
-        self.entries.0[number as usize].key
-    }
-
-    fn match_number(&self, number: u32, input: &MatchInput<'_>) -> Option<ListMatch<'_, T, R>> {
+    fn match_of<'a>(&self, number: u32, input: MatchInput<'a>, captures: Captures) -> Option<ListMatch<'_, 'a, T, R>> {
         let (pattern, value) = self.entries.get(number)?;
-        Some(ListMatch { key: self.key_of(number), pattern, value, captures: pattern.captures(input)? })
+        let key = self.entries.0[number as usize].key;
+        Some(ListMatch { key, pattern, value, result: pattern.result(input, captures) })
     }
 
     fn find<'l>(&'l self, input: &MatchInput<'_>, visit: &mut impl FnMut(&'l [u32])) {

@@ -70,7 +70,7 @@ fn removing_and_adding_forever_keeps_the_list_small() {
     }
     assert_eq!(list.len(), 100);
     assert!(list.size() < 200_000, "{} bytes", list.size());
-    let found = list.first(&input("https://example.com/7/a"));
+    let found = list.exec(input("https://example.com/7/a"));
     assert_eq!(found.map(|found| *found.value), Some(19_907));
 }
 

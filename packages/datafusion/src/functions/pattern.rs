@@ -121,7 +121,7 @@ fn route(arguments: &Arguments<'_>) -> Result<ArrayRef> {
             last = Some((texts, invalid_is_null, route));
         }
         let position = last.as_ref().zip(url).and_then(|((_, _, route), url)| {
-            let found = route.first(&input(&url))?;
+            let found = route.exec(input(&url))?;
             Some(*found.value)
         });
         builder.append_option(position);

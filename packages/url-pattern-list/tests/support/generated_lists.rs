@@ -99,18 +99,22 @@ impl Case {
                 continue;
             };
             let expected = kept.iter().filter_map(|(key, pattern)| {
-                let captures = pattern.captures(&input)?;
-                Some((*key, captures))
+                let result = pattern.exec(&input)?;
+                Some((*key, result))
             });
             let expected = expected.collect::<Vec<_>>();
-            let found = list.all(&input).map(|found| (found.key, found.captures));
+            let found = list.all(&input).map(|found| (found.key, found.result));
             let found = found.collect::<Vec<_>>();
             if found != expected {
                 return Err(format!("{given:?}: {found:?}, not {expected:?}"));
             }
-            let first = list.first(&input).map(|found| (found.key, found.captures));
+            let first = list.first(&input).map(|found| (found.key, found.result));
             if first.as_ref() != expected.first() {
                 return Err(format!("{given:?}: first {first:?}, not {expected:?}"));
+            }
+            let owned = list.exec(input.clone()).map(|found| (found.key, found.result));
+            if owned != first {
+                return Err(format!("{given:?}: {owned:?}, not {first:?}"));
             }
             if list.test(&input) == expected.is_empty() {
                 return Err(format!("{given:?}: test"));
