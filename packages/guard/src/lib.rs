@@ -6,7 +6,8 @@
 //! use weburl_guard::{Policy, Reason, check_address, local_redirect, may_fetch};
 //!
 //! let policy = Policy::new();
-//! assert!(may_fetch("https://example.com/", &policy).is_ok());
+//! let url = may_fetch("https://EXAMPLE.com/a", &policy)?;
+//! assert_eq!((url.as_str(), url.path()), ("https://example.com/a", "/a"));
 //! let refusal = may_fetch("http://[::ffff:7f00:1]/", &policy).unwrap_err();
 //! assert_eq!(refusal.reason(), Reason::AddressSpace);
 //!
@@ -14,6 +15,7 @@
 //! assert!(check_address("10.0.0.1".parse().unwrap(), &policy).is_err());
 //!
 //! assert!(local_redirect("/\\evil.example", "https://example.com/").is_err());
+//! # Ok::<(), weburl_guard::Refusal>(())
 //! ```
 //!
 //! This crate resolves nothing and sends nothing. Pass each address of a name to [`check_address_of`], and

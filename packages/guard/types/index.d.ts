@@ -83,7 +83,8 @@ export interface PolicyHost {
 
 /**
  * The policy. Every rule must allow a URL; no rule overrides another. A policy in JSON is one, too; `policy.schema.json`
- * of the package is its schema.
+ * of the package is its schema. Fetches, agents and lookups read it once, when they are made: changing the object later
+ * changes nothing. The functions read it at each call, unless {@link createPolicy} did.
  */
 export interface Policy {
   /**
