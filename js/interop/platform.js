@@ -34,7 +34,31 @@ function predecessorOf(value, ours) {
   for (const each of all)
     for (const known of each[Symbol.hasInstance]?.[PREDECESSORS] ?? []) all.add(known);
   all.delete(ours);
-  return [...all].find((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
+  const known = [...all];
+  return known.find((each) => Reflect.apply(isOrdinaryInstance, each, [value]))
+    ?? known.find((each) => saysThatItHas(each, value));
+}
+
+/** Whether a class is being asked, which may ask the installed class in turn. */
+let isAsking = false;
+
+/**
+ * Asks the method that a class itself defines, as the one of a test framework does, whose instances are the platform's.
+ *
+ * @param {any} its
+ * @param {unknown} value
+ */
+function saysThatItHas(its, value) {
+  const { [Symbol.hasInstance]: hasInstance } = its;
+  const isItsOwn = typeof hasInstance === 'function' && hasInstance !== isOrdinaryInstance
+    && hasInstance[PREDECESSORS] === undefined;
+  if (!isItsOwn || isAsking) return false;
+  isAsking = true;
+  try {
+    return Boolean(Reflect.apply(hasInstance, its, [value]));
+  } finally {
+    isAsking = false;
+  }
 }
 
 /**

@@ -282,6 +282,34 @@ test('iterations over parameters of the class before it are live, and sort() upd
   );
 });
 
+for (
+  const [name, declared, expected] of [
+    // As in the environment jsdom of Vitest.
+    ['has a method', 'class extends NodeURL { static [Symbol.hasInstance](value) { return of.call(NodeURL, value); } }',
+      true],
+    ['is a proxy',
+      'new Proxy(class extends NodeURL {}, { get: (its, key) => key === Symbol.hasInstance ? ofNode : its[key] })',
+      true],
+    ['asks the global class',
+      'class extends NodeURL { static [Symbol.hasInstance](value) { return value instanceof globalThis.URL; } }',
+      false],
+  ]
+)
+  test(`instanceof asks a replaced class that ${name}`, () => {
+    assert.deepEqual(
+      answer(`
+      import { URL as NodeURL, pathToFileURL } from 'node:url';
+      const of = Function.prototype[Symbol.hasInstance];
+      const ofNode = of.bind(NodeURL);
+      globalThis.URL = ${declared};
+      await import(${entry('force')});
+      const { URL } = globalThis;
+      console.log(JSON.stringify([pathToFileURL('/a'), new NodeURL('a:'), {}, new URL('a:')].map((it) => it instanceof URL)));
+    `),
+      [expected, expected, false, true],
+    );
+  });
+
 test('install() on another global object leaves the imported classes of this realm as they are', () => {
   assert.deepEqual(
     answer(`
