@@ -407,6 +407,17 @@ fn an_origin_has_its_port() {
     assert!(origins[1] < origins[0] && origins[0] < origins[2]);
 }
 
+#[test]
+fn a_finding_is_displayed_with_its_range_and_reason() {
+    let mut errors = Vec::new();
+    Url::options().errors(&mut errors).parse("https://a_b.example/ü ").unwrap();
+    let reason = "its 1st label contains U+005F, which is not allowed in a domain";
+    assert_eq!(
+        errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["invalid-URL-unit at 22..23", &format!("domain-to-ASCII at 8..19 in the host: {reason}")]
+    );
+}
+
 /// With std's traits, and with the crate `url`, which `use weburl::*` does not hide.
 mod names {
     use std::hash::{DefaultHasher, Hash, Hasher};
