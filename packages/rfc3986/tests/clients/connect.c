@@ -1,5 +1,6 @@
 /* Connects to one URL a line in hexadecimal by libcurl. */
 #include <curl/curl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,6 +13,8 @@ static size_t ignore(char *bytes, size_t size, size_t count, void *data) {
 }
 
 int main(void) {
+  /* The server closes each connection at once. */
+  signal(SIGPIPE, SIG_IGN);
   while (fgets(line, sizeof line, stdin)) {
     size_t length = strspn(line, "0123456789abcdef") / 2;
     for (size_t index = 0; index < length; index++) {
