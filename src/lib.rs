@@ -140,7 +140,6 @@ pub mod internals;
 #[doc = concat!("[where other implementations differ]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/conformance.md#where-other-implementations-differ\n\n")]
 #[doc = include_str!("../docs/using/migrating-from-url-crate.md")]
 pub mod migrating_from_url {}
-mod named;
 pub mod percent_encoding;
 #[cfg(doc)]
 pub mod terms;

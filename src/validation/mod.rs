@@ -14,74 +14,196 @@ pub use crate::url::writing::is_valid_url_string;
 
 pub(crate) use self::sink::{FailingReport, Ignored, ValidationErrorSink, Within};
 
-use crate::named::named;
+/// A [validation error](https://url.spec.whatwg.org/#validation-error), in the order of the Standard's table, which
+/// has its name. [`message`](Self::message) inserts the text at the error into its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[non_exhaustive]
+pub enum ValidationError {
+    /// <https://url.spec.whatwg.org/#validation-error-domain-to-ascii>
+    DomainToAscii,
+    /// <https://url.spec.whatwg.org/#domain-percent-encoded>
+    DomainPercentEncoded,
+    /// <https://url.spec.whatwg.org/#host-invalid-code-point>
+    HostInvalidCodePoint,
+    /// <https://url.spec.whatwg.org/#ipv4-empty-part>
+    Ipv4EmptyPart,
+    /// <https://url.spec.whatwg.org/#ipv4-too-few-parts>
+    Ipv4TooFewParts,
+    /// <https://url.spec.whatwg.org/#ipv4-too-many-parts>
+    Ipv4TooManyParts,
+    /// <https://url.spec.whatwg.org/#ipv4-non-numeric-part>
+    Ipv4NonNumericPart,
+    /// <https://url.spec.whatwg.org/#ipv4-non-decimal-part>
+    Ipv4NonDecimalPart,
+    /// <https://url.spec.whatwg.org/#ipv4-out-of-range-part>
+    Ipv4OutOfRangePart,
+    /// <https://url.spec.whatwg.org/#ipv4-non-ascii-input>
+    Ipv4NonAsciiInput,
+    /// <https://url.spec.whatwg.org/#ipv6-unclosed>
+    Ipv6Unclosed,
+    /// <https://url.spec.whatwg.org/#ipv6-invalid-compression>
+    Ipv6InvalidCompression,
+    /// <https://url.spec.whatwg.org/#ipv6-too-many-pieces>
+    Ipv6TooManyPieces,
+    /// <https://url.spec.whatwg.org/#ipv6-multiple-compression>
+    Ipv6MultipleCompression,
+    /// <https://url.spec.whatwg.org/#ipv6-invalid-code-point>
+    Ipv6InvalidCodePoint,
+    /// <https://url.spec.whatwg.org/#ipv6-too-few-pieces>
+    Ipv6TooFewPieces,
+    /// <https://url.spec.whatwg.org/#ipv6-piece-leading-zero>
+    Ipv6PieceLeadingZero,
+    /// <https://url.spec.whatwg.org/#ipv4-in-ipv6-too-many-pieces>
+    Ipv4InIpv6TooManyPieces,
+    /// <https://url.spec.whatwg.org/#ipv4-in-ipv6-invalid-code-point>
+    Ipv4InIpv6InvalidCodePoint,
+    /// <https://url.spec.whatwg.org/#ipv4-in-ipv6-out-of-range-part>
+    Ipv4InIpv6OutOfRangePart,
+    /// <https://url.spec.whatwg.org/#ipv4-in-ipv6-too-few-parts>
+    Ipv4InIpv6TooFewParts,
+    /// <https://url.spec.whatwg.org/#invalid-url-unit>
+    InvalidUrlUnit,
+    /// <https://url.spec.whatwg.org/#special-scheme-missing-following-solidus>
+    SpecialSchemeMissingFollowingSolidus,
+    /// <https://url.spec.whatwg.org/#missing-scheme-non-relative-url>
+    MissingSchemeNonRelativeUrl,
+    /// <https://url.spec.whatwg.org/#invalid-reverse-solidus>
+    InvalidReverseSolidus,
+    /// <https://url.spec.whatwg.org/#invalid-credentials>
+    InvalidCredentials,
+    /// <https://url.spec.whatwg.org/#host-missing>
+    HostMissing,
+    /// <https://url.spec.whatwg.org/#port-out-of-range>
+    PortOutOfRange,
+    /// <https://url.spec.whatwg.org/#port-invalid>
+    PortInvalid,
+    /// <https://url.spec.whatwg.org/#file-invalid-windows-drive-letter>
+    FileInvalidWindowsDriveLetter,
+    /// <https://url.spec.whatwg.org/#file-invalid-windows-drive-letter-host>
+    FileInvalidWindowsDriveLetterHost,
+}
 
-named! {
-    /// A [validation error](https://url.spec.whatwg.org/#validation-error), in the order of the Standard's table, which
-    /// has its name. [`message`](Self::message) inserts the text at the error into its sentence.
-    ValidationError {
-        /// <https://url.spec.whatwg.org/#validation-error-domain-to-ascii>:
-        DomainToAscii "domain-to-ASCII" "the domain {} is not a valid domain"
-        /// <https://url.spec.whatwg.org/#domain-percent-encoded>:
-        DomainPercentEncoded "domain-percent-encoded" "the domain contains the percent-encoded byte {}"
-        /// <https://url.spec.whatwg.org/#host-invalid-code-point>:
-        HostInvalidCodePoint "host-invalid-code-point" "the host contains {}, which no host may contain"
-        /// <https://url.spec.whatwg.org/#ipv4-empty-part>:
-        Ipv4EmptyPart "IPv4-empty-part" "the IPv4 address ends with a dot"
-        /// <https://url.spec.whatwg.org/#ipv4-too-few-parts>:
-        Ipv4TooFewParts "IPv4-too-few-parts" "the IPv4 address {} has fewer than 4 parts"
-        /// <https://url.spec.whatwg.org/#ipv4-too-many-parts>:
-        Ipv4TooManyParts "IPv4-too-many-parts" "the IPv4 address has more than 4 parts"
-        /// <https://url.spec.whatwg.org/#ipv4-non-numeric-part>:
-        Ipv4NonNumericPart "IPv4-non-numeric-part" "the host ends in a number, which makes it an IPv4 address, but its part {} is not a number"
-        /// <https://url.spec.whatwg.org/#ipv4-non-decimal-part>:
-        Ipv4NonDecimalPart "IPv4-non-decimal-part" "the IPv4 address part {} is written in hexadecimal or octal digits"
-        /// <https://url.spec.whatwg.org/#ipv4-out-of-range-part>:
-        Ipv4OutOfRangePart "IPv4-out-of-range-part" "the IPv4 address part {} exceeds 255"
-        /// <https://url.spec.whatwg.org/#ipv4-non-ascii-input>:
-        Ipv4NonAsciiInput "IPv4-non-ASCII-input" "the IPv4 address {} is not written in ASCII"
-        /// <https://url.spec.whatwg.org/#ipv6-unclosed>:
-        Ipv6Unclosed "IPv6-unclosed" "the IPv6 address is missing the closing ]"
-        /// <https://url.spec.whatwg.org/#ipv6-invalid-compression>:
-        Ipv6InvalidCompression "IPv6-invalid-compression" "the IPv6 address begins with a single :"
-        /// <https://url.spec.whatwg.org/#ipv6-too-many-pieces>:
-        Ipv6TooManyPieces "IPv6-too-many-pieces" "the IPv6 address has more than 8 pieces"
-        /// <https://url.spec.whatwg.org/#ipv6-multiple-compression>:
-        Ipv6MultipleCompression "IPv6-multiple-compression" "the IPv6 address is compressed with :: more than once"
-        /// <https://url.spec.whatwg.org/#ipv6-invalid-code-point>:
-        Ipv6InvalidCodePoint "IPv6-invalid-code-point" "the IPv6 address contains {}, which is neither a hexadecimal digit nor a colon, or it ends unexpectedly"
-        /// <https://url.spec.whatwg.org/#ipv6-too-few-pieces>:
-        Ipv6TooFewPieces "IPv6-too-few-pieces" "the IPv6 address {} has fewer than 8 pieces and no ::"
-        /// <https://url.spec.whatwg.org/#ipv6-piece-leading-zero>:
-        Ipv6PieceLeadingZero "IPv6-piece-leading-zero" "the IPv6 address piece {} has a leading zero"
-        /// <https://url.spec.whatwg.org/#ipv4-in-ipv6-too-many-pieces>:
-        Ipv4InIpv6TooManyPieces "IPv4-in-IPv6-too-many-pieces" "the IPv6 address has more than 6 pieces before the IPv4 address in it"
-        /// <https://url.spec.whatwg.org/#ipv4-in-ipv6-invalid-code-point>:
-        Ipv4InIpv6InvalidCodePoint "IPv4-in-IPv6-invalid-code-point" "the IPv4 address in the IPv6 address has an empty part, a part that is not a decimal number, a leading zero, or too many parts, at {}"
-        /// <https://url.spec.whatwg.org/#ipv4-in-ipv6-out-of-range-part>:
-        Ipv4InIpv6OutOfRangePart "IPv4-in-IPv6-out-of-range-part" "the part {} of the IPv4 address in the IPv6 address exceeds 255"
-        /// <https://url.spec.whatwg.org/#ipv4-in-ipv6-too-few-parts>:
-        Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts" "the IPv4 address {} in the IPv6 address has fewer than 4 parts"
-        /// <https://url.spec.whatwg.org/#invalid-url-unit>:
-        InvalidUrlUnit "invalid-URL-unit" "{} may not be written in a URL there"
-        /// <https://url.spec.whatwg.org/#special-scheme-missing-following-solidus>:
-        SpecialSchemeMissingFollowingSolidus "special-scheme-missing-following-solidus" "the scheme must be followed by //, and by no further slash or backslash before the host"
-        /// <https://url.spec.whatwg.org/#missing-scheme-non-relative-url>:
-        MissingSchemeNonRelativeUrl "missing-scheme-non-relative-URL" "it has no scheme, and there is no base URL that it could be relative to"
-        /// <https://url.spec.whatwg.org/#invalid-reverse-solidus>:
-        InvalidReverseSolidus "invalid-reverse-solidus" "there is a backslash instead of a slash"
-        /// <https://url.spec.whatwg.org/#invalid-credentials>:
-        InvalidCredentials "invalid-credentials" "it includes credentials"
-        /// <https://url.spec.whatwg.org/#host-missing>:
-        HostMissing "host-missing" "the host is missing"
-        /// <https://url.spec.whatwg.org/#port-out-of-range>:
-        PortOutOfRange "port-out-of-range" "the port {} is out of range"
-        /// <https://url.spec.whatwg.org/#port-invalid>:
-        PortInvalid "port-invalid" "the port contains {}, which is not a digit"
-        /// <https://url.spec.whatwg.org/#file-invalid-windows-drive-letter>:
-        FileInvalidWindowsDriveLetter "file-invalid-Windows-drive-letter" "the relative reference starts with the Windows drive letter {}"
-        /// <https://url.spec.whatwg.org/#file-invalid-windows-drive-letter-host>:
-        FileInvalidWindowsDriveLetterHost "file-invalid-Windows-drive-letter-host" "the host {} is a Windows drive letter"
+impl ValidationError {
+    /// Every value, in the order of its number.
+    pub const ALL: &'static [Self] = &[
+        Self::DomainToAscii,
+        Self::DomainPercentEncoded,
+        Self::HostInvalidCodePoint,
+        Self::Ipv4EmptyPart,
+        Self::Ipv4TooFewParts,
+        Self::Ipv4TooManyParts,
+        Self::Ipv4NonNumericPart,
+        Self::Ipv4NonDecimalPart,
+        Self::Ipv4OutOfRangePart,
+        Self::Ipv4NonAsciiInput,
+        Self::Ipv6Unclosed,
+        Self::Ipv6InvalidCompression,
+        Self::Ipv6TooManyPieces,
+        Self::Ipv6MultipleCompression,
+        Self::Ipv6InvalidCodePoint,
+        Self::Ipv6TooFewPieces,
+        Self::Ipv6PieceLeadingZero,
+        Self::Ipv4InIpv6TooManyPieces,
+        Self::Ipv4InIpv6InvalidCodePoint,
+        Self::Ipv4InIpv6OutOfRangePart,
+        Self::Ipv4InIpv6TooFewParts,
+        Self::InvalidUrlUnit,
+        Self::SpecialSchemeMissingFollowingSolidus,
+        Self::MissingSchemeNonRelativeUrl,
+        Self::InvalidReverseSolidus,
+        Self::InvalidCredentials,
+        Self::HostMissing,
+        Self::PortOutOfRange,
+        Self::PortInvalid,
+        Self::FileInvalidWindowsDriveLetter,
+        Self::FileInvalidWindowsDriveLetterHost,
+    ];
+
+    /// Returns the name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DomainToAscii => "domain-to-ASCII",
+            Self::DomainPercentEncoded => "domain-percent-encoded",
+            Self::HostInvalidCodePoint => "host-invalid-code-point",
+            Self::Ipv4EmptyPart => "IPv4-empty-part",
+            Self::Ipv4TooFewParts => "IPv4-too-few-parts",
+            Self::Ipv4TooManyParts => "IPv4-too-many-parts",
+            Self::Ipv4NonNumericPart => "IPv4-non-numeric-part",
+            Self::Ipv4NonDecimalPart => "IPv4-non-decimal-part",
+            Self::Ipv4OutOfRangePart => "IPv4-out-of-range-part",
+            Self::Ipv4NonAsciiInput => "IPv4-non-ASCII-input",
+            Self::Ipv6Unclosed => "IPv6-unclosed",
+            Self::Ipv6InvalidCompression => "IPv6-invalid-compression",
+            Self::Ipv6TooManyPieces => "IPv6-too-many-pieces",
+            Self::Ipv6MultipleCompression => "IPv6-multiple-compression",
+            Self::Ipv6InvalidCodePoint => "IPv6-invalid-code-point",
+            Self::Ipv6TooFewPieces => "IPv6-too-few-pieces",
+            Self::Ipv6PieceLeadingZero => "IPv6-piece-leading-zero",
+            Self::Ipv4InIpv6TooManyPieces => "IPv4-in-IPv6-too-many-pieces",
+            Self::Ipv4InIpv6InvalidCodePoint => "IPv4-in-IPv6-invalid-code-point",
+            Self::Ipv4InIpv6OutOfRangePart => "IPv4-in-IPv6-out-of-range-part",
+            Self::Ipv4InIpv6TooFewParts => "IPv4-in-IPv6-too-few-parts",
+            Self::InvalidUrlUnit => "invalid-URL-unit",
+            Self::SpecialSchemeMissingFollowingSolidus => "special-scheme-missing-following-solidus",
+            Self::MissingSchemeNonRelativeUrl => "missing-scheme-non-relative-URL",
+            Self::InvalidReverseSolidus => "invalid-reverse-solidus",
+            Self::InvalidCredentials => "invalid-credentials",
+            Self::HostMissing => "host-missing",
+            Self::PortOutOfRange => "port-out-of-range",
+            Self::PortInvalid => "port-invalid",
+            Self::FileInvalidWindowsDriveLetter => "file-invalid-Windows-drive-letter",
+            Self::FileInvalidWindowsDriveLetterHost => "file-invalid-Windows-drive-letter-host",
+        }
+    }
+
+    /// Returns a sentence for people. `{}` represents the text at the error, if the sentence quotes it.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::DomainToAscii => "the domain {} is not a valid domain",
+            Self::DomainPercentEncoded => "the domain contains the percent-encoded byte {}",
+            Self::HostInvalidCodePoint => "the host contains {}, which no host may contain",
+            Self::Ipv4EmptyPart => "the IPv4 address ends with a dot",
+            Self::Ipv4TooFewParts => "the IPv4 address {} has fewer than 4 parts",
+            Self::Ipv4TooManyParts => "the IPv4 address has more than 4 parts",
+            Self::Ipv4NonNumericPart => {
+                "the host ends in a number, which makes it an IPv4 address, but its part {} is not a number"
+            }
+            Self::Ipv4NonDecimalPart => "the IPv4 address part {} is written in hexadecimal or octal digits",
+            Self::Ipv4OutOfRangePart => "the IPv4 address part {} exceeds 255",
+            Self::Ipv4NonAsciiInput => "the IPv4 address {} is not written in ASCII",
+            Self::Ipv6Unclosed => "the IPv6 address is missing the closing ]",
+            Self::Ipv6InvalidCompression => "the IPv6 address begins with a single :",
+            Self::Ipv6TooManyPieces => "the IPv6 address has more than 8 pieces",
+            Self::Ipv6MultipleCompression => "the IPv6 address is compressed with :: more than once",
+            Self::Ipv6InvalidCodePoint => {
+                "the IPv6 address contains {}, which is neither a hexadecimal digit nor a colon, or it ends unexpectedly"
+            }
+            Self::Ipv6TooFewPieces => "the IPv6 address {} has fewer than 8 pieces and no ::",
+            Self::Ipv6PieceLeadingZero => "the IPv6 address piece {} has a leading zero",
+            Self::Ipv4InIpv6TooManyPieces => "the IPv6 address has more than 6 pieces before the IPv4 address in it",
+            Self::Ipv4InIpv6InvalidCodePoint => {
+                "the IPv4 address in the IPv6 address has an empty part, a part that is not a decimal number, a leading zero, or too many parts, at {}"
+            }
+            Self::Ipv4InIpv6OutOfRangePart => "the part {} of the IPv4 address in the IPv6 address exceeds 255",
+            Self::Ipv4InIpv6TooFewParts => "the IPv4 address {} in the IPv6 address has fewer than 4 parts",
+            Self::InvalidUrlUnit => "{} may not be written in a URL there",
+            Self::SpecialSchemeMissingFollowingSolidus => {
+                "the scheme must be followed by //, and by no further slash or backslash before the host"
+            }
+            Self::MissingSchemeNonRelativeUrl => {
+                "it has no scheme, and there is no base URL that it could be relative to"
+            }
+            Self::InvalidReverseSolidus => "there is a backslash instead of a slash",
+            Self::InvalidCredentials => "it includes credentials",
+            Self::HostMissing => "the host is missing",
+            Self::PortOutOfRange => "the port {} is out of range",
+            Self::PortInvalid => "the port contains {}, which is not a digit",
+            Self::FileInvalidWindowsDriveLetter => "the relative reference starts with the Windows drive letter {}",
+            Self::FileInvalidWindowsDriveLetterHost => "the host {} is a Windows drive letter",
+        }
     }
 }
 
@@ -163,23 +285,44 @@ impl fmt::Display for ValidationError {
     }
 }
 
-named! {
-    /// The part of a URL that a validation error is about. Its name is the Standard's word.
-    UrlPart {
-        /// The scheme, and the `:` and slashes after it.
-        Scheme "scheme"
-        /// The username and the password.
-        Credentials "credentials"
-        /// The host.
-        Host "host"
-        /// The port.
-        Port "port"
-        /// The path.
-        Path "path"
-        /// The query.
-        Query "query"
-        /// The fragment.
-        Fragment "fragment"
+/// The part of a URL that a validation error is about. Its name is the Standard's word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[non_exhaustive]
+pub enum UrlPart {
+    /// The scheme, and the `:` and slashes after it.
+    Scheme,
+    /// The username and the password.
+    Credentials,
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+}
+
+impl UrlPart {
+    /// Every value, in the order of its number.
+    pub const ALL: &'static [Self] =
+        &[Self::Scheme, Self::Credentials, Self::Host, Self::Port, Self::Path, Self::Query, Self::Fragment];
+
+    /// Returns the name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Credentials => "credentials",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The layers of modules. A module may use modules of its own layer and of lower layers.
 const LAYERS: &[&[&str]] = &[
-    &["cases", "infra", "named", "utf_16"],
+    &["cases", "infra", "utf_16"],
     &["encoding", "percent_encoding", "url_code_points", "validation"],
     &["host", "form_urlencoded"],
     &["url"],
