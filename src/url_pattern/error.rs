@@ -71,13 +71,15 @@ pub enum UrlPatternErrorKind {
     UnfitGroup,
     /// The engine of the pattern does not support a regular expression. Another engine may.
     UnsupportedRegExp,
+    /// A string is not a URL, or a dictionary has not the components of one, so that no pattern matches it.
+    NotMatchable,
 }
 
 impl UrlPatternErrorKind {
     /// Each kind, in the order of its number: its name, and the problem and its correction, in which `{}` represents the
     /// text at the error.
     #[doc(hidden)]
-    pub const TABLE: [(Self, &'static str, &'static str); 28] = [
+    pub const TABLE: [(Self, &'static str, &'static str); 29] = [
         (
             Self::TrailingBackslash,
             "trailing-backslash",
@@ -166,6 +168,11 @@ impl UrlPatternErrorKind {
             "unsupported-regexp",
             "the engine of this pattern does not support this regular expression",
         ),
+        (
+            Self::NotMatchable,
+            "not-matchable",
+            "neither a URL nor the components of one, so that no URL pattern matches it",
+        ),
     ];
 
     /// Returns the name, for example `duplicate-name`.
@@ -242,6 +249,13 @@ impl UrlPatternError {
     #[cold]
     pub(super) fn about(kind: UrlPatternErrorKind, given: Given, input: &str) -> Self {
         Self { problem: Problem::of_range(kind, 0..input.len()), component: None, given, input: input.into() }
+    }
+
+    /// Makes the error for an input that no pattern matches. It allocates nothing, because a test of many inputs makes one
+    /// for each that is not a URL.
+    #[cold]
+    pub(super) fn not_matchable() -> Self {
+        Self::about(UrlPatternErrorKind::NotMatchable, Given::Nothing, "")
     }
 
     /// Returns the kind, to match on.

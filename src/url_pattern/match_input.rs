@@ -126,42 +126,29 @@ impl fmt::Debug for MatchInput<'_> {
     }
 }
 
-/// The error of making a [`MatchInput`] from a string that is not a URL, or from a dictionary that is not one's
-/// components. No pattern matches it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotMatchable;
-
-impl fmt::Display for NotMatchable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("neither a URL nor the components of one, so that no URL pattern matches it")
-    }
-}
-
-impl core::error::Error for NotMatchable {}
-
 impl<'a> TryFrom<&'a str> for MatchInput<'a> {
-    type Error = NotMatchable;
+    type Error = UrlPatternError;
 
     /// Parses a URL without a base. [`MatchInput::new`] takes a base too.
-    fn try_from(url: &'a str) -> Result<Self, NotMatchable> {
-        Self::from_string(url, None).ok_or(NotMatchable)
+    fn try_from(url: &'a str) -> Result<Self, UrlPatternError> {
+        Self::from_string(url, None).ok_or_else(UrlPatternError::not_matchable)
     }
 }
 
 impl<'a> TryFrom<&'a String> for MatchInput<'a> {
-    type Error = NotMatchable;
+    type Error = UrlPatternError;
 
     /// Parses a URL without a base.
-    fn try_from(url: &'a String) -> Result<Self, NotMatchable> {
+    fn try_from(url: &'a String) -> Result<Self, UrlPatternError> {
         url.as_str().try_into()
     }
 }
 
 impl TryFrom<String> for MatchInput<'_> {
-    type Error = NotMatchable;
+    type Error = UrlPatternError;
 
     /// Parses a URL without a base.
-    fn try_from(url: String) -> Result<Self, NotMatchable> {
+    fn try_from(url: String) -> Result<Self, UrlPatternError> {
         let MatchInput { text, components } = url.as_str().try_into()?;
         let normalized = match text {
             Cow::Borrowed(_) => None,
@@ -172,10 +159,10 @@ impl TryFrom<String> for MatchInput<'_> {
 }
 
 impl<'a> TryFrom<Cow<'a, str>> for MatchInput<'a> {
-    type Error = NotMatchable;
+    type Error = UrlPatternError;
 
     /// Parses a URL without a base.
-    fn try_from(url: Cow<'a, str>) -> Result<Self, NotMatchable> {
+    fn try_from(url: Cow<'a, str>) -> Result<Self, UrlPatternError> {
         match url {
             Cow::Borrowed(url) => url.try_into(),
             Cow::Owned(url) => url.try_into(),
@@ -184,17 +171,17 @@ impl<'a> TryFrom<Cow<'a, str>> for MatchInput<'a> {
 }
 
 impl TryFrom<&UrlPatternInit<'_>> for MatchInput<'_> {
-    type Error = NotMatchable;
+    type Error = UrlPatternError;
 
-    fn try_from(init: &UrlPatternInit<'_>) -> Result<Self, NotMatchable> {
-        Self::from_init(init).ok_or(NotMatchable)
+    fn try_from(init: &UrlPatternInit<'_>) -> Result<Self, UrlPatternError> {
+        Self::from_init(init).ok_or_else(UrlPatternError::not_matchable)
     }
 }
 
 impl TryFrom<UrlPatternInit<'_>> for MatchInput<'_> {
-    type Error = NotMatchable;
+    type Error = UrlPatternError;
 
-    fn try_from(init: UrlPatternInit<'_>) -> Result<Self, NotMatchable> {
+    fn try_from(init: UrlPatternInit<'_>) -> Result<Self, UrlPatternError> {
         (&init).try_into()
     }
 }

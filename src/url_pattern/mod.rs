@@ -44,7 +44,7 @@ pub use self::engines::LinearRegExp;
 pub use self::engines::NoRegExp;
 pub use self::error::UrlPatternErrorKind;
 pub use self::input::{UrlPatternInput, UrlPatternOptions};
-pub use self::match_input::{MatchInput, NotMatchable};
+pub use self::match_input::MatchInput;
 pub use self::regexp::{RegExp, RegExpError};
 pub use self::result::UrlPatternResult;
 #[doc(no_inline)]

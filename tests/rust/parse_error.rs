@@ -5,7 +5,8 @@ use crate::generate::{input, text};
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use proptest::prelude::*;
-use weburl::{Host, ParseErrorKind, Url};
+use weburl::parts::Parts;
+use weburl::{Host, ParseError, ParseErrorKind, Url};
 
 fn is_invisible(c: char) -> bool {
     use GeneralCategory as C;
@@ -163,6 +164,104 @@ fn kinds_can_be_matched() {
         };
         let error = result.unwrap_err();
         assert_eq!(error.kind(), expected, "{error}");
+    }
+}
+
+/// A setter's error has the kind and the text of its value, and the URL is as before.
+#[test]
+fn the_error_of_a_setter_says_why() {
+    use ParseErrorKind as K;
+    type Setter = fn(&mut Url) -> Result<(), ParseError>;
+    let rows: [(&str, Setter, K, &str); 14] = [
+        (
+            "https://h/",
+            |url| url.set_scheme("1"),
+            K::InvalidScheme,
+            r#"invalid scheme "1": it must be an ASCII letter, followed by letters, digits, +, - and ."#,
+        ),
+        (
+            "https://h/",
+            |url| url.set_scheme("foo"),
+            K::SchemeChange,
+            r#"invalid scheme "foo": a special scheme cannot become one that is not, nor the reverse"#,
+        ),
+        (
+            "https://u@h/",
+            |url| url.set_scheme("file"),
+            K::CredentialsOrPort,
+            r#"invalid scheme "file": the URL has credentials or a port"#,
+        ),
+        (
+            "file:///",
+            |url| url.set_scheme("http"),
+            K::SchemeChange,
+            r#"invalid scheme "http": the URL has an empty host"#,
+        ),
+        (
+            "mailto:a",
+            |url| url.set_username("s3cret"),
+            K::NoCredentialsOrPort,
+            r#"invalid username "…": only a URL that has a host and is not a file URL can have one"#,
+        ),
+        (
+            "mailto:a",
+            |url| url.set_password(Some("s3cret")),
+            K::NoCredentialsOrPort,
+            r#"invalid password "…": only a URL that has a host and is not a file URL can have one"#,
+        ),
+        (
+            "file:///",
+            |url| url.set_port(Some(8)),
+            K::NoCredentialsOrPort,
+            r#"invalid port "8": only a URL that has a host and is not a file URL can have one"#,
+        ),
+        ("mailto:a", |url| url.set_host(Some("h")), K::OpaquePath, r#"invalid host "h": the URL has an opaque path"#),
+        ("mailto:a", |url| url.set_path("/b"), K::OpaquePath, r#"invalid path "/b": the URL has an opaque path"#),
+        (
+            "https://h/",
+            |url| url.set_host(None),
+            K::MissingHost,
+            r#"invalid host "": a URL with the scheme https needs one"#,
+        ),
+        ("https://h/", |url| url.set_host(Some("")), K::MissingHost, r#"invalid host "": the host is missing"#),
+        ("https://h/", |url| url.set_host(Some("i:80")), K::PartIgnored, r#"invalid host "i:80": it has a port"#),
+        (
+            "https://h/",
+            |url| url.set_host(Some("i/a")),
+            K::PartIgnored,
+            r#"invalid host "i/a": only its first 1 bytes can be used"#,
+        ),
+        (
+            "https://h/",
+            |url| url.set_host(Some("[::g]")),
+            K::InvalidIpv6Address,
+            r#"invalid host "[::g]": the IPv6 address contains "g", which is neither a hexadecimal digit nor a colon, or it ends unexpectedly"#,
+        ),
+    ];
+    for (text, set, kind, expected) in rows {
+        let mut url = Url::parse(text).unwrap();
+        let error = set(&mut url).unwrap_err();
+        assert_eq!((error.kind(), &*error.to_string()), (kind, expected));
+        assert!(!format!("{error:?}").contains("s3cret"), "{error:?}");
+        assert_eq!(url.as_str(), text);
+    }
+    let error = Url::parse("mailto:x").unwrap().join("y").unwrap_err();
+    assert_eq!(error.message(), "it has no scheme, and the base URL has an opaque path");
+}
+
+/// The parser, the setter, the host alone and the parts of a URL have one sentence for a host.
+#[test]
+fn the_same_host_has_the_same_sentence_everywhere() {
+    for host in ["a b", "a\u{202E}b", "xn--a.é", "a^b", "1.2.3.999", "1.2.3.4.5", "[::", "[::g]", "%zz", "%00"] {
+        let parsed = Url::parse(&format!("https://{host}/")).unwrap_err();
+        let set = Url::parse("https://h/").unwrap().set_host(Some(host)).unwrap_err();
+        let alone = host.parse::<Host>().unwrap_err();
+        let made = Url::from_parts(&Parts { scheme: "https".into(), host: Some(host.into()), ..Parts::default() });
+        let made = made.unwrap_err();
+        for error in [&set, &alone, &made] {
+            assert_eq!((error.kind(), error.message()), (parsed.kind(), parsed.message()), "{host:?}");
+            assert_eq!(&error.input()[error.span()], &parsed.input()[parsed.span()], "{host:?}");
+        }
     }
 }
 

@@ -69,10 +69,11 @@ pub struct Division {
 /// if `host` does. `None` if `host` is not a domain, or has an empty label before its end, for which the
 /// list's algorithm is not defined.
 #[must_use]
-pub fn public_suffix(host: &Host, rules: Rules) -> Option<&str> {
+pub fn public_suffix<S: AsRef<str>>(host: &Host<S>, rules: Rules) -> Option<&str> {
     let Host::Domain(domain) = host else {
         return None;
     };
+    let domain = domain.as_ref();
     Some(&domain[divide(domain, rules)?.public_suffix..])
 }
 
@@ -82,10 +83,11 @@ pub fn public_suffix(host: &Host, rules: Rules) -> Option<&str> {
 /// By the list's algorithm the rule `*.kawasaki.jp` does not match `kawasaki.jp`, which therefore is a registrable domain;
 /// libpsl differs.
 #[must_use]
-pub fn registrable_domain(host: &Host, rules: Rules) -> Option<&str> {
+pub fn registrable_domain<S: AsRef<str>>(host: &Host<S>, rules: Rules) -> Option<&str> {
     let Host::Domain(domain) = host else {
         return None;
     };
+    let domain = domain.as_ref();
     Some(&domain[divide(domain, rules)?.registrable_domain?..])
 }
 

@@ -83,13 +83,17 @@ impl Splice {
         let start = self.range.start as usize;
         let end = url.text.len().min(self.range.end as usize);
         let (head, tail) = (&value[self.pieces.head.clone()], &value[self.pieces.tail.clone()]);
-        let parts = [self.before, head, ascii(middle), tail, self.after];
+        let middle = if middle.is_empty() { "" } else { ascii(middle) };
+        let parts = [self.before, head, middle, tail, self.after];
         let length: usize = parts.iter().map(|part| part.len()).sum();
         url.text.reserve(length.saturating_sub(end - start));
-        let mut not_empty = parts.iter().filter(|part| !part.is_empty());
-        match (not_empty.next(), not_empty.next()) {
-            (only, None) => url.text.replace_range(start..end, only.copied().unwrap_or_default()),
-            _ => url.text.replace_range(start..end, &parts.concat()),
+        if end == url.text.len() {
+            url.text.truncate(start);
+            parts.iter().for_each(|part| url.text.push_str(part));
+        } else {
+            url.text.drain(start..end);
+            let not_empty = parts.iter().rev().filter(|part| !part.is_empty());
+            not_empty.for_each(|part| url.text.insert_str(start, part));
         }
         url.offsets = self.pieces.offsets;
         url.kind = self.pieces.kind;

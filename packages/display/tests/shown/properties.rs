@@ -274,7 +274,7 @@ fn parts_make_the_text(url: &Url, options: &Options<'_>) -> Checked {
 }
 
 fn has_registrable_domain(url: &Url, options: &Options<'_>) -> Checked {
-    let host = url.host().map(|host| host.to_owned());
+    let host = url.host();
     let Some(domain) = host.as_ref().and_then(|host| registrable_domain(host, Rules::All)) else {
         return Ok(());
     };
