@@ -4,6 +4,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::infra::utf_8;
+
 /// An [encoding](https://encoding.spec.whatwg.org/#encoding).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Encoding(Inner);
@@ -110,7 +112,7 @@ fn decode_utf_8(bytes: &[u8]) -> Cow<'_, str> {
             }
             Err(error) => {
                 let (valid, after) = rest.split_at(error.valid_up_to());
-                text.push_str(core::str::from_utf8(valid).unwrap_or_default());
+                text.push_str(utf_8(valid));
                 text.push(char::REPLACEMENT_CHARACTER);
                 let malformed = error.error_len().unwrap_or(after.len());
                 rest = &after[malformed..];

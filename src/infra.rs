@@ -59,22 +59,22 @@ pub fn broken(invariant: &'static str) -> ! {
     panic!("{invariant}")
 }
 
-/// Returns `bytes` as the text that they are.
+/// Returns bytes that are UTF-8 as a text.
 #[inline]
 #[must_use]
-pub fn ascii(bytes: &[u8]) -> &str {
+pub fn utf_8(bytes: &[u8]) -> &str {
     match core::str::from_utf8(bytes) {
         Ok(text) => text,
-        Err(_) => broken("the parts of a serialized URL are ASCII"),
+        Err(_) => broken("the bytes of a text are UTF-8"),
     }
 }
 
-/// Returns `bytes` as the text that they are, with their memory.
+/// Returns bytes that are UTF-8 as a text, with their memory.
 #[inline]
 #[must_use]
-pub fn into_ascii(bytes: Vec<u8>) -> String {
+pub fn into_utf_8(bytes: Vec<u8>) -> String {
     match String::from_utf8(bytes) {
         Ok(text) => text,
-        Err(_) => broken("the parts of a serialized URL are ASCII"),
+        Err(_) => broken("the bytes of a text are UTF-8"),
     }
 }

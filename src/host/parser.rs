@@ -10,7 +10,7 @@ use core::ops::Range;
 
 use super::{domain, ipv4, ipv6, opaque};
 use crate::encoding::utf_8_decode_without_bom;
-use crate::infra::ascii;
+use crate::infra::utf_8;
 use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
 use crate::validation::{Reported, ValidationError, ValidationErrorSink, Within};
 
@@ -176,7 +176,7 @@ pub fn serialize<S: AsRef<str>>(host: &Host<S>, output: &mut String) {
         Host::Domain(host) | Host::Opaque(host) => output.push_str(host.as_ref()),
         _ => {
             let mut buffer = AddressBuffer::new();
-            output.push_str(ascii(serialize_address(host, &mut buffer)));
+            output.push_str(utf_8(serialize_address(host, &mut buffer)));
         }
     }
 }

@@ -10,6 +10,13 @@ pub fn is_special(scheme: &str) -> bool {
     matches!(scheme, "ftp" | "file" | "http" | "https" | "ws" | "wss")
 }
 
+/// Returns whether a [scheme](https://url.spec.whatwg.org/#url-scheme-string) can contain this byte after its first one,
+/// which is a letter.
+#[inline]
+pub(crate) const fn is_scheme_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+}
+
 /// Returns the [default port](https://url.spec.whatwg.org/#default-port) of `scheme`, if it has one.
 #[inline]
 #[must_use]

@@ -5,7 +5,7 @@
 
 use super::UrlRef;
 use super::reference::path::{is_double_dot, is_single_dot};
-use super::scheme::is_special;
+use super::scheme::{is_scheme_byte, is_special};
 use crate::host::writing::{is_valid_host_string, is_valid_opaque_host_string};
 use crate::url_code_points::is_url_units_excluding;
 
@@ -57,8 +57,7 @@ pub fn is_absolute_url_string(input: &str) -> bool {
 /// Returns whether `input` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
 #[must_use]
 pub fn is_url_scheme_string(input: &str) -> bool {
-    input.starts_with(|c: char| c.is_ascii_alphabetic())
-        && input.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+    input.starts_with(|c: char| c.is_ascii_alphabetic()) && input.bytes().all(is_scheme_byte)
 }
 
 /// Returns whether `input` is a [relative-URL-with-fragment

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use weburl::internals::infra::utf_8;
 use weburl::internals::url::Offsets;
 
 use super::TooLong;
@@ -115,7 +116,7 @@ impl Columns {
     /// Returns all hrefs, concatenated, in ASCII.
     #[must_use]
     pub fn text(&self) -> &str {
-        str::from_utf8(&self.text).unwrap_or_default()
+        utf_8(&self.text)
     }
 
     /// Returns one of the columns of numbers.
@@ -150,7 +151,7 @@ impl Columns {
         }
         let href = self.href_start(row)..*self.column(Column::HrefEnd).get(row)?;
         let bytes = self.text.get(href.start as usize..href.end as usize)?;
-        str::from_utf8(bytes).ok()
+        Some(utf_8(bytes))
     }
 
     /// Returns the offsets of the components in a row's href, as [`UrlRef`](weburl::UrlRef) has them;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use weburl::encoding::Encoding;
-use weburl::internals::infra::{ascii, broken, is_c0_control_or_space};
+use weburl::internals::infra::{broken, is_c0_control_or_space, utf_8};
 use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::{self, Canonical};
 use weburl::internals::url::fast::{self, Parsed};
@@ -234,7 +234,7 @@ fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
 
 /// Returns the type of the host in a serialized URL.
 fn host_type(href: &[u8], offsets: Offsets) -> HostType {
-    match UrlRef::from_offsets(ascii(href), offsets).and_then(UrlRef::host) {
+    match UrlRef::from_offsets(utf_8(href), offsets).and_then(UrlRef::host) {
         None => HostType::Null,
         Some(Host::Domain(_)) => HostType::Domain,
         Some(Host::Ipv4(_)) => HostType::Ipv4,

@@ -36,7 +36,7 @@ use super::reference::{self, parser, setters, to_url};
 use super::scheme::Kind;
 use super::{Component, Url, UrlRef};
 use crate::encoding::Encoding;
-use crate::infra::{broken, into_ascii, is_c0_control_or_space};
+use crate::infra::{into_utf_8, is_c0_control_or_space, utf_8};
 use crate::validation::Ignored;
 
 /// The result of parsing an input.
@@ -111,7 +111,7 @@ fn concat(head: &str, middle: Vec<u8>, tail: &str) -> String {
         (0, _) => return [head, tail].concat(),
         _ => {}
     }
-    let mut href = into_ascii(middle);
+    let mut href = into_utf_8(middle);
     href.insert_str(0, head);
     href.push_str(tail);
     href
@@ -206,7 +206,7 @@ fn is_alike_in_all_encodings(input: &[u8]) -> bool {
 #[cold]
 #[inline(never)]
 fn parse_by_reference(input: &[u8], base: Option<UrlRef<'_>>, encoding: Encoding) -> Option<Parsed> {
-    let Ok(input) = core::str::from_utf8(input) else { broken("an input is UTF-8") };
+    let input = utf_8(input);
     let base = base.map(reference::base);
     let url = parser::parse_with(input, base.as_ref(), encoding, &mut Ignored)?;
     Some(Parsed::Url(Box::new(to_url(&url))))
@@ -259,7 +259,7 @@ pub(super) fn url_into(input: &str, base: Option<UrlRef<'_>>, encoding: Encoding
         Some(parsed) => Some(parsed.into_url(input, base, middle)),
         None => {
             middle.clear();
-            *buffer = into_ascii(middle);
+            *buffer = into_utf_8(middle);
             None
         }
     }

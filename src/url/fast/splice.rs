@@ -10,7 +10,7 @@ use core::ops::Range;
 use super::rewrite::Rewriter;
 use super::{Pieces, canonical};
 use crate::host::{self, Host};
-use crate::infra::ascii;
+use crate::infra::utf_8;
 use crate::url::offsets::Offsets;
 use crate::url::scheme::{Kind, default_port};
 use crate::url::writing::is_url_scheme_string;
@@ -83,7 +83,7 @@ impl Splice {
         let start = self.range.start as usize;
         let end = url.text.len().min(self.range.end as usize);
         let (head, tail) = (&value[self.pieces.head.clone()], &value[self.pieces.tail.clone()]);
-        let middle = if middle.is_empty() { "" } else { ascii(middle) };
+        let middle = if middle.is_empty() { "" } else { utf_8(middle) };
         let parts = [self.before, head, middle, tail, self.after];
         let length: usize = parts.iter().map(|part| part.len()).sum();
         url.text.reserve(length.saturating_sub(end - start));

@@ -17,6 +17,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use weburl::Url;
 use weburl::encoding::Encoding;
+use weburl::internals::infra::utf_8;
 use weburl::internals::utf_16::Utf16Index;
 use weburl_columns::{Column, Columns, Limits, Options, Rows};
 
@@ -124,7 +125,7 @@ pub fn parse_rows(
     }
     let mut end = columns.input_start();
     if counts_code_units && !input.is_ascii() {
-        let mut index = Utf16Index::new(str::from_utf8(input).unwrap_or_default());
+        let mut index = Utf16Index::new(utf_8(input));
         let mut count = |offset: u32| input_start + index.at((offset - input_start) as usize);
         columns.recount_input(&mut count);
         end = count(end);

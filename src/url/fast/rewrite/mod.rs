@@ -18,7 +18,7 @@ use super::{Pieces, Stop};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::url::UrlRef;
 use crate::url::offsets::Offsets;
-use crate::url::scheme::{Kind, special_scheme_before_slashes};
+use crate::url::scheme::{Kind, is_scheme_byte, special_scheme_before_slashes};
 
 /// Parses `input`, whose canonical start is `start` if there is one, with a base or without. Clears `middle`, then
 /// writes the new bytes to it.
@@ -107,8 +107,7 @@ impl Rewriter<'_> {
             self.writer.at += length;
         } else {
             let rest = self.writer.rest();
-            let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-            let Some(length) = rest.iter().position(|&byte| !is_scheme(byte)) else {
+            let Some(length) = rest.iter().position(|&byte| !is_scheme_byte(byte)) else {
                 return Ok(false);
             };
             let scheme = &rest[..length];

@@ -17,7 +17,7 @@ use crate::url::reference::path::{
     starts_with_a_windows_drive_letter,
 };
 use crate::url::reference::{Path, State};
-use crate::url::scheme::{default_port, is_special};
+use crate::url::scheme::{default_port, is_scheme_byte, is_special};
 use crate::validation::ValidationError;
 
 /// The steps of each state.
@@ -41,7 +41,7 @@ impl BasicUrlParser<'_> {
     /// <https://url.spec.whatwg.org/#scheme-state>
     pub(super) fn scheme_state(&mut self, c: Option<char>) -> StepResult {
         match c {
-            Some(c) if c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.') => {
+            Some(c) if u8::try_from(c).is_ok_and(is_scheme_byte) => {
                 self.buffer.push(c.to_ascii_lowercase());
             }
             Some(':') if self.state_override.is_some() => {
