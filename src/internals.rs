@@ -59,11 +59,6 @@ pub mod url {
     }
 }
 
-/// URL code points and URL units.
-pub mod url_code_points {
-    pub use crate::url_code_points::*;
-}
-
 /// With additions for the caches of the boundary and for lists of patterns.
 pub mod url_pattern {
     pub use crate::url_pattern::extra::{ANYTHING, OTHER, SEGMENT, shape, size, working_memory};

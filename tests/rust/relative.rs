@@ -9,7 +9,7 @@ use crate::cases::cases;
 use oracle::{check_resolves_back, resolve};
 use proptest::prelude::*;
 use weburl::Url;
-use weburl::internals::url::writing::is_valid_url_string;
+use weburl::validation::is_valid_url_string;
 
 const BASES: &[&str] = &[
     "http://a/", "http://a/b", "http://a/b/a", "http://a/b/?a", "http://a/b?a#b", "http://a//b/", "http://b:80//",

@@ -4,8 +4,8 @@ use weburl::UrlRef;
 use weburl::encoding::Encoding;
 use weburl::internals::url::reference::base as record;
 use weburl::internals::url::reference::parser::parse_with;
-use weburl::internals::url::writing::is_valid_url_string;
 use weburl::validation::Reported;
+use weburl::validation::is_valid_url_string;
 
 /// Returns whether parsing succeeds without a validation error.
 pub fn parses_without_error(input: &str, base: Option<UrlRef<'_>>) -> bool {
