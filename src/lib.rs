@@ -119,6 +119,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 #![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
+#![cfg_attr(not(test), warn(clippy::panic))]
 
 extern crate alloc;
 #[cfg(any(test, feature = "std"))]

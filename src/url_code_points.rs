@@ -7,7 +7,7 @@ use crate::percent_encoding::percent_encoded_byte;
 /// Returns whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
 #[inline]
 #[must_use]
-pub const fn is_url_code_point(c: char) -> bool {
+pub(crate) const fn is_url_code_point(c: char) -> bool {
     match c {
         'a'..='z' | 'A'..='Z' | '0'..='9' => true,
         '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '-' | '.' | '/' | ':' | ';' | '=' | '?' | '@' | '_'
@@ -20,7 +20,7 @@ pub const fn is_url_code_point(c: char) -> bool {
 /// Returns the length in bytes of the [URL unit](https://url.spec.whatwg.org/#url-units) that `input` starts
 /// with; `None` if it does not start with a URL unit.
 #[must_use]
-pub fn url_unit(input: &str) -> Option<usize> {
+fn url_unit(input: &str) -> Option<usize> {
     let c = input.chars().next()?;
     if is_url_code_point(c) { Some(c.len_utf8()) } else { percent_encoded_byte(input.as_bytes()).map(|_| 3) }
 }
@@ -28,7 +28,7 @@ pub fn url_unit(input: &str) -> Option<usize> {
 /// Returns whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), and none starts
 /// with a code point that `is_excluded`. Calls `is_excluded` with ASCII code points only.
 #[must_use]
-pub fn is_url_units_excluding(input: &str, is_excluded: impl Fn(u8) -> bool) -> bool {
+pub(crate) fn is_url_units_excluding(input: &str, is_excluded: impl Fn(u8) -> bool) -> bool {
     let mut rest = input;
     while let Some(length) = url_unit(rest) {
         let first = rest.as_bytes()[0];

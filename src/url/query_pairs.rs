@@ -12,6 +12,7 @@ use core::str::FromStr;
 use super::Url;
 use crate::encoding::Encoding;
 use crate::form_urlencoded::{self, Target};
+use crate::infra::broken;
 use crate::url::fast::{edit, fits};
 
 /// The names and values of a query, to read and change: the
@@ -224,7 +225,7 @@ impl<'a> Target for UrlQuery<'a> {
     fn finish(&mut self) -> &'a mut Url {
         match self.url_with_fragment() {
             Some(url) => url,
-            None => panic!("the serializer is already finished"),
+            None => broken("the serializer is already finished"),
         }
     }
 }
