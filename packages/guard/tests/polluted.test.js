@@ -41,7 +41,8 @@ function namesOfSource() {
     visit(parse(readFileSync(new globalThis.URL(file, folder), 'utf8'), { ecmaVersion: 2022, sourceType: 'module' }));
   for (const name of ['http', 'https', 'all', 'no'])
     for (const variable of [`${name}_proxy`, `${name.toUpperCase()}_PROXY`]) names.add(variable);
-  return [...names].map(String);
+  // A list that is shorter inherits an index, too.
+  return [...names, '0', '1', '2', '3'].map(String);
 }
 
 const names = namesOfSource();
