@@ -122,6 +122,24 @@ test('an environment may inherit, but not from what all objects inherit', () => 
   });
 });
 
+test('the prototype of a class is no environment, and that of process.env is one of a class', () => {
+  class Environment {}
+  const prototypes = [Environment.prototype, Object.getPrototypeOf(process.env)];
+  for (const [index, env] of [new Environment(), process.env].entries()) {
+    assert.ok(Object.hasOwn(prototypes[index], 'constructor'));
+    const before = proxyFor(EVIL, env);
+    try {
+      Object.assign(prototypes[index], { https_proxy: 'http://evil.example' });
+      assert.equal(proxyFor(EVIL, env), before);
+      assert.equal(proxyFor(EVIL, Object.create(env)), before);
+      const own = Object.assign(Object.create(env), { https_proxy: 'http://p', no_proxy: 'a.com' });
+      assert.equal(proxyFor(EVIL, own), 'http://p/');
+    } finally {
+      delete prototypes[index].https_proxy;
+    }
+  }
+});
+
 test('a member is read once', () => {
   let read = 0;
   const policy = {

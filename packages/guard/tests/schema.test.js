@@ -66,7 +66,7 @@ test('what is not a policy', () => {
     }, { allowedHosts: [{ host: 'a', paths: ['a'] }] }, { deniedHosts: [{ host: 'a' }] }, { addressSpaces: ['public'] },
       {
         nat64Prefixes: ['2001:db8::/33'],
-      }, { sensitiveHeaders: ['a b'] }]
+      }, { sensitiveHeaders: ['a b'] }, { internalAnswers: ['a.com'] }, { internalAnswers: '10.0.0.0/8' }]
   ) assert.deepEqual([validate(policy), isPolicy(policy)], [false, false], JSON.stringify(policy));
   const policy = { $schema: './node_modules/weburl-guard/policy.schema.json', schemes: ['https'] };
   assert.deepEqual([validate(policy), isPolicy(policy)], [true, true]);
