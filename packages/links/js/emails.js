@@ -1,10 +1,12 @@
 /** https://www.unicode.org/reports/tr58/#email-link-detection: email addresses. */
-import { endOfHostRun, hostAt, withoutDots } from './hosts.js';
-import { EMAIL, classOf, codeBefore, endOfRun, unitsOf } from './properties.js';
+import { Continuations, endOfHostRun, hostAt, withoutDots } from './hosts.js';
+import { LONGEST_FILE, isPassword, isRemoteFile, startAfterScript, startOfLocalPart } from './local-parts.js';
+import { EMAIL, classOf, codeBefore, unitsOf } from './properties.js';
+import { Run } from './runs.js';
 
 /** @import { Settings } from './settings.js' */
 
-const [DOT, AT, SLASH, COLON] = [0x2e, 0x40, 0x2f, 0x3a];
+const [AT, COLON] = [0x40, 0x3a];
 const SCHEME = 'mailto:';
 
 /**
@@ -16,90 +18,93 @@ const SCHEME = 'mailto:';
  * @property {string} hostname
  */
 
-/** Remembers the last commercial at, so that a text before it with many candidates is read once. */
+/** The code points of the longest local-part that is read; a server need not accept more than 64 octets. */
+const LONGEST = 128;
+
 export class Emails {
   #settings;
-  #text;
-  #at = -1;
-  #local = 0;
-  #doubleDot = -1;
-  /** @type {{ end: number, hostname: string } | null} */
-  #domain = null;
-  #runStart = 0;
-  #runEnd = -1;
-  /** The end of the run after the commercial at. */
+  #continuations;
+  #run = new Run();
+  /** The end of the run after the commercial at, and of the text that was read. */
   runEnd = 0;
+  readEnd = 0;
 
-  /** @param {Settings} settings @param {string} text */
-  constructor(settings, text) {
+  /** @param {Settings} settings */
+  constructor(settings) {
     this.#settings = settings;
-    this.#text = text;
-  }
-
-  /** @param {number} at the index of a commercial at */
-  #read(at) {
-    const settings = this.#settings;
-    const text = this.#text;
-    this.#at = at;
-    this.runEnd = endOfHostRun(settings, text, at + 1, false);
-    const dotless = withoutDots(settings, text, at + 1, this.runEnd);
-    const end = this.runEnd - dotless > 1 && !settings.trimDots ? this.runEnd : dotless;
-    const host = dotless > at + 1 ? hostAt(settings, text, at + 1, end, false) : null;
-    this.#domain = host && { end, hostname: host.hostname };
-    this.#local = at;
-    this.#doubleDot = -1;
-    while (this.#local > 0) {
-      const code = codeBefore(text, this.#local);
-      if ((classOf(code) & EMAIL) === 0) break;
-      if (code === DOT && this.#doubleDot < 0 && text.charCodeAt(this.#local) === DOT)
-        this.#doubleDot = this.#local - 1;
-      this.#local -= unitsOf(code);
-    }
+    this.#continuations = new Continuations(settings);
   }
 
   /**
+   * @param {string} text
    * @param {number} at the index of a commercial at
    * @param {number} floor the end of the link before
    * @returns {Email | null}
    */
-  at(at, floor) {
-    if (this.#at !== at) this.#read(at);
-    const text = this.#text;
-    const local = Math.max(this.#local, floor);
-    if (
-      this.#domain === null || local === at || text.charCodeAt(local) === DOT || text.charCodeAt(at - 1) === DOT
-      || this.#doubleDot >= local
-    )
-      return null;
-    // The authority of a URL.
-    if (
-      text.charCodeAt(local) === SLASH && text.charCodeAt(local + 1) === SLASH && text.charCodeAt(local - 1) === COLON
-    )
-      return null;
-    return { start: this.#startAt(local, floor), local, at, ...this.#domain };
-  }
-
-  /** @param {number} local @param {number} floor */
-  #startAt(local, floor) {
-    const start = local - SCHEME.length;
-    const text = this.#text;
-    const isScheme = start >= floor && text.slice(start, local).toLowerCase() === SCHEME
-      && !/[\da-z]/i.test(text.charAt(start - 1));
-    return isScheme ? start : local;
+  at(text, at, floor) {
+    const settings = this.#settings;
+    this.runEnd = this.readEnd = endOfHostRun(settings, text, this.#run, at + 1, false);
+    const dotless = withoutDots(settings, text, at + 1, this.runEnd);
+    const end = this.runEnd - dotless > 1 && !settings.trimDots ? this.runEnd : dotless;
+    const domain = dotless > at + 1 ? hostAt(settings, text, at + 1, end, false) : null;
+    if (domain === null) return null;
+    const local = this.#startOfLocal(text, at, floor, domain.end);
+    if (text.charCodeAt(domain.end) === COLON) this.readEnd = domain.end + LONGEST_FILE;
+    if (local < 0 || !/^(?!\.|.*\.\.).*[^.]$/s.test(text.slice(local, at))) return null;
+    const isContinued = this.#continuations.at(text, this.runEnd);
+    this.readEnd = Math.max(this.readEnd, this.#continuations.end);
+    return isContinued ? null : { start: startWithScheme(text, local, floor), local, at, end: domain.end, hostname: domain.hostname };
   }
 
   /**
+   * @param {string} text
+   * @param {number} at
+   * @param {number} floor
+   * @param {number} end of the address
+   * @returns {number} -1 if it is not an address
+   */
+  #startOfLocal(text, at, floor, end) {
+    const { trimLocalParts, stopAtOtherScripts, ignoreFileNames } = this.#settings;
+    let local = at;
+    for (let count = 0; local > floor; count += 1) {
+      const code = codeBefore(text, local);
+      if ((classOf(code) & EMAIL) === 0) break;
+      if (count === LONGEST) return -1;
+      local -= unitsOf(code);
+    }
+    // The authority of a URL.
+    if (text.startsWith('//', local) && text.charCodeAt(local - 1) === COLON) return -1;
+    if (trimLocalParts && isPassword(text, local)) return -1;
+    if (trimLocalParts) local = startOfLocalPart(text, local, at, end);
+    if (stopAtOtherScripts && text.charCodeAt(end - 1) < 0x80) local = startAfterScript(text, local, at);
+    return ignoreFileNames && isRemoteFile(text, local, end) ? -1 : local;
+  }
+
+  /**
+   * @param {string} text
    * @param {number} index after a domain
    * @param {number} floor
    * @returns {Email | null} the address whose local-part has the code point at `index`
    */
-  around(index, floor) {
-    if (index < this.#runStart || index > this.#runEnd) {
-      this.#runStart = index;
-      this.#runEnd = endOfRun(this.#text, index, EMAIL);
+  around(text, index, floor) {
+    let end = index;
+    for (let count = 0; count < LONGEST && end < text.length; count += 1) {
+      const code = Number(text.codePointAt(end));
+      if ((classOf(code) & EMAIL) === 0) break;
+      end += unitsOf(code);
     }
-    return this.#text.charCodeAt(this.#runEnd) === AT ? this.at(this.#runEnd, floor) : null;
+    const email = text.charCodeAt(end) === AT ? this.at(text, end, floor) : null;
+    if (email === null) this.readEnd = Math.max(this.readEnd, end);
+    return email;
   }
+}
+
+/** @param {string} text @param {number} local @param {number} floor */
+function startWithScheme(text, local, floor) {
+  const start = local - SCHEME.length;
+  const isScheme = start >= floor && text.slice(start, local).toLowerCase() === SCHEME
+    && !/[\da-z]/i.test(text.charAt(start - 1));
+  return isScheme ? start : local;
 }
 
 /** @param {string} text without lone surrogates @returns {string} with what a URL's path or RFC 6068 does not have encoded */

@@ -11,7 +11,7 @@ import { Part } from './tails.js';
 
 /** @typedef {{ code: number, source: string, isEscaped: boolean }} Unit `source` is the unit in the URL */
 
-const [PERCENT, COLON] = [0x25, 0x3a];
+const PERCENT = 0x25;
 
 /** @param {string | { href: string }} url @param {Options} [options] @returns {string | null} */
 export function formatLink(url, options) {
@@ -105,20 +105,14 @@ class Writer {
     const unit = this.#units[index];
     const { code, source, isEscaped } = unit;
     if (code < 0) return source;
-    if (!isEscaped) {
-      const isStart = this.#part.enter(code, code === COLON ? this.#sourceFrom(index) : '', 0);
-      if (isStart) this.#isValue = false;
-      if (isStart) return source;
+    if (this.#part.enter(isEscaped ? -1 : code)) {
+      this.#isValue = false;
+      return source;
     }
     const isRaw = !this.#isKept(unit) && !this.#isSyntax(unit) && !this.#isPartOfEscape(index)
       && this.#isFound(code, index === this.#units.length - 1);
     if (isRaw) return isEscaped ? String.fromCodePoint(code) : source;
     return isEscaped ? source : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
-  }
-
-  /** @param {number} index @returns {string} enough for the delimiter of the fragment directive */
-  #sourceFrom(index) {
-    return this.#units.slice(index, index + 3).map(({ source, isEscaped }) => isEscaped ? ' ' : source).join('');
   }
 
   /** The default profile keeps whatever the parser does not escape in the same way again. @param {Unit} unit */

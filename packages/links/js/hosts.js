@@ -1,5 +1,6 @@
 /** Decides whether a run of code points is a host. */
-import { HOST, classOf, codeBefore, unitsOf } from './properties.js';
+import { SPACELESS, SYMBOL, classOf, codeBefore, ruleOf, unitsOf } from './properties.js';
+import { Run } from './runs.js';
 
 /** @import { Settings } from './settings.js' */
 /** @import { URLClass } from '../types/index.js' */
@@ -7,10 +8,11 @@ import { HOST, classOf, codeBefore, unitsOf } from './properties.js';
 /**
  * @typedef {object} Host
  * @property {string} hostname as the class of URLs serializes it, without a root dot
- * @property {boolean} isListed whether its top-level domain is one
+ * @property {boolean} isListed whether its top-level domain is one, or it is an IP address or localhost
+ * @property {number} end
  */
 
-const [DOT, HYPHEN, UNDERSCORE] = [0x2e, 0x2d, 0x5f];
+const [DOT, HYPHEN, AT, UNDERSCORE, SOFT_HYPHEN, ONE_DOT_LEADER] = [0x2e, 0x2d, 0x40, 0x5f, 0xad, 0x2024];
 
 /** In characters of ASCII: https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
 const [LONGEST_LABEL, LONGEST_HOST] = [63, 253];
@@ -18,33 +20,49 @@ const [LONGEST_LABEL, LONGEST_HOST] = [63, 253];
 /** In code points of Unicode. Normalization to ASCII shortens no text to a quarter. */
 const LONGEST_TEXT = 1024;
 
+/** More dots than this do not end a host. */
+const LONGEST_TRAIL = 256;
+
 /** Matches a label of a hostname, of 63 characters at most. */
 const LABEL = /^[\da-z_](?:[\da-z_-]{0,61}[\da-z_])?$/;
 
 /** Matches the last label of a host that the URL Standard parses as an IPv4 address. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/;
 
+/** An IPv6 address in brackets is shorter: of eight groups, the last two of which are an IPv4 address. */
+export const LONGEST_ADDRESS = 48;
+
 /** Matches an IPv4 address as it is serialized. */
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 /** @param {Settings} settings @param {number} code @returns {boolean} whether it separates labels, by UTS #46 */
-export const isDot = ({ stopAtWidePunctuation }, code) =>
-  code === DOT || (code >= 0x3002 && !stopAtWidePunctuation && (code === 0x3002 || code === 0xff0e || code === 0xff61));
+export const isDot = ({ stopAtWidePunctuation }, code) => code === DOT || (!stopAtWidePunctuation && isWideDot(code));
+
+/** @param {number} code */
+export const isWideDot = (code) => code >= 0x3002 && (code === 0x3002 || code === 0xff0e || code === 0xff61);
+
+/** The class of each code point of hosts, in the table of the settings: within them, or invisible in the text. */
+const [INSIDE, INVISIBLE] = [1, 2];
+
+/** @param {Settings} settings @param {number} code */
+const isInside = (settings, code) => settings.hosts[classOf(code)] === INSIDE || isDot(settings, code);
 
 /**
  * @param {Settings} settings
  * @param {string} text
+ * @param {Run} run of this kind
  * @param {number} index
  * @param {boolean} hasUnderscores whether a host may have them
  * @returns {number} the end of the run of dots and code points of hosts at `index`
  */
-export function endOfHostRun(settings, text, index, hasUnderscores) {
-  let end = index;
+export function endOfHostRun(settings, text, run, index, hasUnderscores) {
+  let end = run.from(index);
   while (end < text.length) {
     const code = Number(text.codePointAt(end));
-    if ((classOf(code) & HOST) === 0 && !isDot(settings, code) && !(hasUnderscores && code === UNDERSCORE)) break;
+    if (!isInside(settings, code) && !(hasUnderscores && code === UNDERSCORE)) break;
     end += unitsOf(code);
   }
+  run.end = end;
   return end;
 }
 
@@ -53,7 +71,7 @@ export function startOfHostRun(settings, text, index, floor) {
   let start = index;
   while (start > floor) {
     const code = codeBefore(text, start);
-    if ((classOf(code) & HOST) === 0 && !isDot(settings, code)) break;
+    if (!isInside(settings, code)) break;
     start -= unitsOf(code);
   }
   return start;
@@ -62,7 +80,10 @@ export function startOfHostRun(settings, text, index, floor) {
 /** @param {Settings} settings @param {string} text @param {number} start @param {number} end @returns {number} the end without dots */
 export function withoutDots(settings, text, start, end) {
   let last = end;
-  while (last > start && isDot(settings, text.charCodeAt(last - 1))) last -= 1;
+  for (; last > start && end - last <= LONGEST_TRAIL; last -= 1) {
+    const code = text.charCodeAt(last - 1);
+    if (!isDot(settings, code) && code !== ONE_DOT_LEADER && code !== SOFT_HYPHEN) break;
+  }
   return last;
 }
 
@@ -115,6 +136,45 @@ export function parse(Class, input) {
  * @returns {Host | null}
  */
 export function hostAt(settings, text, start, end, isAfterScheme) {
+  const host = wholeHostAt(settings, text, start, end, isAfterScheme, settings.acceptUnlistedDomains);
+  if (host !== null) return host;
+  const cut = cutOf(settings, text, start, end);
+  return cut < 0 ? null : wholeHostAt(settings, text, start, cut, isAfterScheme, false);
+}
+
+/**
+ * A parser reads a host through emoji and letters of other scripts, so the text shows that host if it can be one.
+ *
+ * @param {Settings} settings
+ * @param {string} text
+ * @param {number} start of a run that is not a host
+ * @param {number} end
+ * @returns {number} the end of a host before a symbol or another script in the last label, or -1
+ */
+function cutOf(settings, text, start, end) {
+  let label = end;
+  while (label > start && !isDot(settings, text.charCodeAt(label - 1))) label -= 1;
+  for (let index = label, before = 0; index < end;) {
+    const code = Number(text.codePointAt(index));
+    const rule = code < 0x80 ? 0 : ruleOf(classOf(code));
+    if (index > label && (rule === SYMBOL || (rule === SPACELESS && settings.stopAtOtherScripts && before < 0x80)))
+      return index;
+    before = code;
+    index += unitsOf(code);
+  }
+  return -1;
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @param {boolean} isAfterScheme
+ * @param {boolean} isUnlistedAccepted
+ * @returns {Host | null} the host that is the whole run
+ */
+function wholeHostAt(settings, text, start, end, isAfterScheme, isUnlistedAccepted) {
   if (end - start > 2 * LONGEST_TEXT) return null;
   const found = labelsOf(settings, text, start, end);
   if (found === null || (found.labels === 1 && !isAfterScheme)) return null;
@@ -127,20 +187,13 @@ export function hostAt(settings, text, start, end, isAfterScheme) {
   if (!isListed && !isAfterScheme) return null;
   // The labels of a plain run have been read.
   if (found.isPlain ? found.longest > LONGEST_LABEL || hostname.length > LONGEST_HOST : !isOfDNS(hostname)) return null;
-  if (isListed) return { hostname, isListed };
-  if (NUMBER.test(topLevelDomain) ? !isAddress(settings, run) : !isLocal(settings, topLevelDomain, run)) return null;
-  return { hostname, isListed: false };
-}
-
-/** @param {Settings} settings @param {string} run @returns {boolean} whether the text is the address it parses to */
-const isAddress = ({ ipAddresses }, run) => ipAddresses && IPV4.test(run);
-
-/** @param {Settings} settings @param {string} topLevelDomain that is not listed @param {string} run */
-function isLocal({ localhost, acceptUnlistedDomains }, topLevelDomain, run) {
-  if (topLevelDomain === 'localhost') return localhost;
+  if (isListed) return { hostname, isListed, end };
+  const { ipAddresses, localhost } = settings;
+  if (NUMBER.test(topLevelDomain)) return ipAddresses && IPV4.test(run) ? { hostname, isListed: true, end } : null;
+  if (topLevelDomain === 'localhost') return localhost ? { hostname, isListed: true, end } : null;
   // Other scripts may be the text after a host.
-  const label = run.slice(-topLevelDomain.length);
-  return acceptUnlistedDomains && /^[!-~]*$/.test(label) && label.toLowerCase() === topLevelDomain;
+  const isShown = isUnlistedAccepted && run.slice(-topLevelDomain.length).toLowerCase() === topLevelDomain;
+  return isShown ? { hostname, isListed, end } : null;
 }
 
 /**
@@ -150,9 +203,64 @@ function isLocal({ localhost, acceptUnlistedDomains }, topLevelDomain, run) {
  * @returns {{ end: number, hostname: string } | null} an IPv6 address in brackets
  */
 export function bracketedHostAt({ ipAddresses, URL }, text, start) {
-  // The longest address is of eight groups, the last two of which are an IPv4 address.
-  const [found] = ipAddresses ? /^\[[\da-f.:]{2,45}\]/i.exec(text.slice(start, start + 48)) ?? [] : [];
+  const [found] = ipAddresses ? /^\[[\da-f.:]{2,45}\]/i.exec(text.slice(start, start + LONGEST_ADDRESS)) ?? [] : [];
   if (found === undefined) return null;
   const hostname = parse(URL, `http://${found}/`)?.hostname;
   return hostname === undefined ? null : { end: start + found.length, hostname };
+}
+
+/** Match the end of a run: dots and what is invisible, and a label. */
+const SEPARATORS = /[.。．｡\u200b\u2060\ufeff]+$/;
+const LAST_LABEL = /[^.。．｡]*$/;
+
+/**
+ * Finds hosts that end by the rules, but that a parser of URLs reads on to a listed domain, through a wide dot or an
+ * invisible character: the text shows that domain.
+ */
+export class Continuations {
+  #settings;
+  #run = new Run();
+  /** The end of the run whose last label was looked up, and of that label; -1 if no top-level domain is listed. */
+  #known = -1;
+  #labelEnd = -1;
+
+  /** @param {Settings} settings */
+  constructor(settings) {
+    this.#settings = settings;
+  }
+
+  /** Where the last run ended. */
+  get end() {
+    return this.#run.end;
+  }
+
+  /** @param {string} text @param {number} index after a host @returns {boolean} */
+  at(text, index) {
+    const { hosts, stopAtWidePunctuation } = this.#settings;
+    const next = text.charCodeAt(index);
+    if (hosts[classOf(next || 0)] !== INVISIBLE && !(stopAtWidePunctuation && isWideDot(next))) return false;
+    let end = this.#run.from(index);
+    for (; end < text.length; end += 1) {
+      const code = Number(text.codePointAt(end));
+      if (hosts[classOf(code)] === 0 && code !== DOT && !isWideDot(code)) break;
+      if (code > 0xffff) end += 1;
+    }
+    this.#run.end = end;
+    if (this.#known !== end) this.#lookUp(text, end);
+    return this.#labelEnd > index;
+  }
+
+  /** @param {string} text @param {number} end of a run */
+  #lookUp(text, end) {
+    this.#known = end;
+    const run = text.slice(Math.max(0, end - LONGEST_HOST), end);
+    let name = run.replace(SEPARATORS, '');
+    // The last label is of the next link.
+    if (text.charCodeAt(end) === AT || text.startsWith('://', end)) name = name.replace(LAST_LABEL, '').replace(SEPARATORS, '');
+    const label = LAST_LABEL.exec(name)?.[0];
+    const hostname = label && parse(this.#settings.URL, `http://a.${label}/`)?.hostname;
+    this.#labelEnd = hostname && this.#settings.isTopLevelDomain(hostname.slice(2), hostname)
+      ? end - run.length + name.length
+      : -1;
+  }
 }

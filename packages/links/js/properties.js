@@ -24,6 +24,10 @@ export const DELIMITER = 2;
 export const FORMAT_STOP = 3;
 export const FORMAT_TRIM = 4;
 export const BIDI_OVERRIDE = 5;
+/** Emoji and signs that few registries have in names. */
+export const SYMBOL = 6;
+/** Letters of scripts that are written without spaces. */
+export const SPACELESS = 7;
 
 /** @param {number} one a class */
 export const termOf = (one) => one & TERM;
@@ -102,14 +106,3 @@ export function codeBefore(text, index) {
 
 /** @param {number} code @returns {number} its UTF-16 code units */
 export const unitsOf = (code) => code > 0xffff ? 2 : 1;
-
-/** @param {string} text @param {number} index @param {number} bits @returns {number} the end of the code points with one of the bits */
-export function endOfRun(text, index, bits) {
-  let end = index;
-  while (end < text.length) {
-    const code = Number(text.codePointAt(end));
-    if ((classOf(code) & bits) === 0) break;
-    end += unitsOf(code);
-  }
-  return end;
-}

@@ -13,16 +13,16 @@ const EXTENSIONS = new Set(['build', 'md', 'mm', 'mov', 'ps', 'py', 'rs', 'sh', 
  * @param {string} text
  * @param {number} start of the link
  * @param {number} end
- * @returns {number} the end without the characters at the end that mirror those before the start
+ * @returns {number} the number of characters at the end that mirror those before the start
  */
-export function withoutMarkup(text, start, end) {
+export function markupAround(text, start, end) {
   let count = 0;
   while (count < MOST_MARKUP && MARKUP.test(text.charAt(start - count - 1))) count += 1;
   for (; count > 0; count -= 1) {
     const mirrored = [...text.slice(start - count, start)].reverse().join('');
-    if (text.slice(end - count, end) === mirrored) return end - count;
+    if (text.slice(end - count, end) === mirrored) return count;
   }
-  return end;
+  return 0;
 }
 
 /**

@@ -1,24 +1,33 @@
 /** Finds the links of a text, from its start to its end: https://www.unicode.org/reports/tr58/#detection-algorithm */
 import { Emails, hrefOf } from './emails.js';
-import { bracketedHostAt, endOfHostRun, hostAt, isDot, parse, startOfHostRun, withoutDots } from './hosts.js';
-import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, classOf, codeBefore, isTopLevelDomain,
-  ruleOf } from './properties.js';
-import { isFileName, isJoinedWords, withoutMarkup } from './rules.js';
+import { Continuations, LONGEST_ADDRESS, bracketedHostAt, endOfHostRun, hostAt, isDot, isWideDot, parse, startOfHostRun,
+  withoutDots } from './hosts.js';
+import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, SYMBOL, classOf,
+  codeBefore, isTopLevelDomain, ruleOf, unitsOf } from './properties.js';
+import { isFileName, isJoinedWords, markupAround } from './rules.js';
+import { Run } from './runs.js';
 import { SPECIAL } from './settings.js';
-import { endOfTail } from './tails.js';
+import { Tail } from './tails.js';
 
 /** @import { Link } from '../types/index.js' */
 /** @import { Email } from './emails.js' */
 /** @import { Host } from './hosts.js' */
 /** @import { Settings } from './settings.js' */
 
-const [PERCENT, DOT, SLASH, COLON, AT, BRACKET, UNDERSCORE, W] = [0x25, 0x2e, 0x2f, 0x3a, 0x40, 0x5b, 0x5f, 0x77];
+const [DOT, SLASH, COLON, AT, BRACKET, UNDERSCORE, W] = [0x2e, 0x2f, 0x3a, 0x40, 0x5b, 0x5f, 0x77];
 
 /** The longest port has five digits. */
 const [PORT_DIGITS, HIGHEST_PORT] = [5, 0xffff];
 
-/** Matches a character after a domain that need not be listed, if it may stand for the rest of the domain. */
-const CONTINUES_HOST = /[$%&+=^{[<…]/;
+/** Matches what may stand for the rest of a host: after a domain that need not be listed, and after any. */
+const CONTINUES_UNLISTED = /^(?:[$&+=^{[<…]|[^\0-\x7f][\w-])/;
+const CONTINUES_LISTED = /^(?:[%％﹪＠﹫]|:\/\/)/;
+
+/** No rule reads further than this after the text that {@link Scanner} notes. */
+const LOOKAHEAD = 16;
+
+/** More invisible characters than this are not passed over. */
+const MOST_CONTROLS = 64;
 
 const isDigit = (/** @type {number} */ code) => code >= 0x30 && code <= 0x39;
 const startsTail = (/** @type {number} */ code) => code === SLASH || code === 0x3f || code === 0x23;
@@ -44,6 +53,7 @@ const looksJoined = (before, after) =>
  * @typedef {object} Candidate
  * @property {number} start
  * @property {number} hostEnd
+ * @property {number} runEnd the end of the run of code points of hosts
  * @property {boolean} isAfterScheme
  * @property {boolean} isComplete whether no port, path, query and fragment can follow
  * @property {string} hostname
@@ -54,17 +64,50 @@ export class Scanner {
   #settings;
   #text;
   #emails;
+  #continuations;
+  #tail;
   /** Where the search goes on. */
   #index = 0;
   /** The end of the last link. */
   #floor = 0;
+  #domainRun = new Run();
+  #hostRun = new Run();
+  #credentials = new Run();
+  #lastAt = -1;
+  /** The last domain without a scheme: its first dot, and its start. */
+  #dot = -1;
+  #domain = -1;
+  /** The end of the text on which the last result depends, without {@link LOOKAHEAD}. */
+  #reach = 0;
+  /** Where the search was when the first result was found that more text may change; -1 if there is none. */
+  #undecided = -1;
+  #floorOfUndecided = 0;
 
   /** @param {Settings} settings @param {string} text */
   constructor(settings, text) {
     this.#settings = settings;
     this.#text = text;
-    this.#emails = new Emails(settings, text);
+    this.#emails = new Emails(settings);
+    this.#continuations = new Continuations(settings);
+    this.#tail = new Tail(settings);
   }
+
+  /** Whether more text may change the links from the last one on. */
+  get isUndecided() {
+    return this.#undecided >= 0;
+  }
+
+  /** Goes on with a text that has grown, from the first result on that this may change. @param {string} text */
+  grow(text) {
+    this.#text = text;
+    if (this.#undecided >= 0) {
+      this.#index = this.#undecided;
+      this.#floor = this.#floorOfUndecided;
+      this.#undecided = -1;
+    }
+    this.#reach = 0;
+  }
+
 
   /** @returns {Link | null} the next link */
   next() {
@@ -75,6 +118,8 @@ export class Scanner {
       this.#index = index + 1;
       const code = text.charCodeAt(index);
       const link = code === AT ? this.#atSign(index) : code === COLON ? this.#atColon(index) : this.#atDot(index);
+      if (this.#undecided < 0 && Math.max(this.#reach, this.#index) + LOOKAHEAD > text.length)
+        [this.#undecided, this.#floorOfUndecided] = [index, this.#floor];
       if (link !== null) {
         this.#floor = link.end;
         this.#index = link.end;
@@ -99,9 +144,16 @@ export class Scanner {
 
   /** @param {number} at @returns {Link | null} */
   #atSign(at) {
-    const email = this.#emails.at(at, this.#floor);
+    const email = this.#emailAt(at);
     this.#index = this.#emails.runEnd;
     return email === null ? null : this.#emailLink(email);
+  }
+
+  /** @param {number} at @returns {Email | null} */
+  #emailAt(at) {
+    const email = this.#emails.at(this.#text, at, this.#floor);
+    this.#reach = Math.max(this.#reach, this.#emails.readEnd);
+    return email;
   }
 
   /** @param {Email} email @returns {Link | null} */
@@ -118,11 +170,12 @@ export class Scanner {
     const text = this.#text;
     const settings = this.#settings;
     const { bareDomains } = settings;
-    const end = endOfHostRun(settings, text, at, false);
+    const end = endOfHostRun(settings, text, this.#domainRun, at, false);
     this.#index = end;
+    this.#reach = Math.max(this.#reach, end);
     // It ends a sentence, or a word that is not a domain.
     if (end === at + 1 || bareDomains === 'none' || this.#isUnlisted(at, end)) return null;
-    const start = startOfHostRun(settings, text, at, this.#floor);
+    const start = this.#startOfDomain(at, end);
     const next = text.charCodeAt(end);
     // The run continues a link, or it is a local-part or a scheme.
     if (
@@ -135,15 +188,35 @@ export class Scanner {
     const candidate = this.#candidateAt(start, start, end, false);
     if (candidate === null) return null;
     const { hostEnd, hostname } = candidate;
-    if (!startsTail(text.charCodeAt(hostEnd))) {
-      const email = this.#emails.around(hostEnd, this.#floor);
-      if (email !== null && email.start <= start) return this.#emailLink(email);
-    }
     // Before the path is read, so that the text is read once.
     if (this.#mayBeginBefore(start)) return null;
     if (!isWww && settings.ignoreFileNames && isFileName(text, start, hostEnd, hostname)) return null;
     if (!isWww && settings.ignoreJoinedWords && isJoinedWords(text, start, hostEnd)) return null;
+    if (!startsTail(text.charCodeAt(hostEnd))) {
+      const email = this.#emails.around(text, hostEnd, this.#floor);
+      this.#reach = Math.max(this.#reach, this.#emails.readEnd);
+      if (email !== null && email.start <= start) return this.#emailLink(email);
+    }
     return this.#linkOf(candidate, settings.defaultScheme);
+  }
+
+  /** @param {number} at the first dot of a run @param {number} end of the run @returns {number} */
+  #startOfDomain(at, end) {
+    const text = this.#text;
+    if (this.#dot !== at) this.#domain = startOfHostRun(this.#settings, text, at, this.#floor);
+    this.#dot = at;
+    const start = this.#domain;
+    // No host has other scripts and emoji before `www`.
+    if (this.#settings.stopAtOtherScripts && /[^\0-\x7f]www$/i.test(text.slice(Math.max(start, at - 4), at))) return at - 3;
+    // Registries of generic top-level domains have no emoji in names: https://www.icann.org/en/system/files/files/sac-095-en.pdf
+    const isGeneric = /^\.[a-z]{3,}\.*$/i.test(text.slice(at, end));
+    for (let index = start; index < at && index < start + MOST_CONTROLS;) {
+      const code = Number(text.codePointAt(index));
+      const one = classOf(code);
+      if (ruleOf(one) === SYMBOL ? !isGeneric && (one & EMAIL) === 0 : code !== 0x200d && code !== 0xfe0f) return index;
+      index += unitsOf(code);
+    }
+    return start;
   }
 
   /**
@@ -156,10 +229,9 @@ export class Scanner {
   #isUnlisted(at, end) {
     const text = this.#text;
     if (this.#settings.isTopLevelDomain !== isTopLevelDomain) return false;
-    let last = end;
-    while (last > at + 1 && text.charCodeAt(last - 1) === DOT) last -= 1;
+    const last = withoutDots(this.#settings, text, at + 1, end);
     let label = last;
-    while (label > at + 1 && text.charCodeAt(label - 1) !== DOT) label -= 1;
+    while (label > at + 1 && text.charCodeAt(label - 1) !== DOT && last - label < MOST_CONTROLS) label -= 1;
     const topLevelDomain = text.slice(label, last);
     return !isTopLevelDomain(topLevelDomain) && /^[\da-z-]+$/.test(topLevelDomain);
   }
@@ -183,7 +255,8 @@ export class Scanner {
     const lowest = Math.max(this.#floor, colon - longestScheme);
     while (first > lowest && /[\d+.a-z-]/i.test(text[first - 1])) first -= 1;
     for (let start = first; start < colon; start += 1) {
-      const isBoundary = start === 0 || !isAlphanumeric(text.charCodeAt(start - 1));
+      const isBoundary = start === 0 || !isAlphanumeric(text.charCodeAt(start - 1))
+        || /^\\[nrt]$/.test(text.slice(start - 2, start));
       if (isBoundary && isScheme(text.slice(start, colon).toLowerCase())) return start;
     }
     return colon;
@@ -202,15 +275,20 @@ export class Scanner {
     const settings = this.#settings;
     if (text.charCodeAt(hostStart) === BRACKET) {
       const found = bracketedHostAt(settings, text, hostStart);
+      this.#reach = hostStart + LONGEST_ADDRESS;
       if (found === null) return null;
       const { end: hostEnd, hostname } = found;
-      return this.#linkOf({ start, hostEnd, hostname, isListed: true, isAfterScheme: true, isComplete: false }, '');
+      return this.#linkOf(
+        { start, hostEnd, runEnd: hostEnd, hostname, isListed: true, isAfterScheme: true, isComplete: false },
+        '',
+      );
     }
     const afterCredentials = this.#endOfCredentials(hostStart);
-    const runEnd = endOfHostRun(settings, text, afterCredentials, settings.acceptUnlistedDomains);
+    const runEnd = endOfHostRun(settings, text, this.#hostRun, afterCredentials, settings.acceptUnlistedDomains);
     this.#index = runEnd;
+    this.#reach = Math.max(this.#reach, runEnd, this.#credentials.end);
     // They are a warning, if there are warnings.
-    if (afterCredentials > hostStart && settings.display === null) return null;
+    if ((afterCredentials > hostStart && settings.display === null) || text.charCodeAt(runEnd) === AT) return null;
     let end = runEnd;
     while (end > afterCredentials && text.charCodeAt(end - 1) === UNDERSCORE) end -= 1;
     const candidate = this.#candidateAt(start, afterCredentials, end, true);
@@ -220,14 +298,16 @@ export class Scanner {
   /** @param {number} start of an authority @returns {number} after the last commercial at, or `start` */
   #endOfCredentials(start) {
     const text = this.#text;
-    let end = start;
-    for (let index = start; index < text.length; index += 1) {
+    let index = this.#credentials.from(start);
+    if (index === start) this.#lastAt = start - 1;
+    for (; index < text.length; index += 1) {
       const code = Number(text.codePointAt(index));
-      if (code === AT) end = index + 1;
+      if (code === AT) this.#lastAt = index;
       else if (startsTail(code) || (code !== COLON && (classOf(code) & EMAIL) === 0)) break;
       else if (code > 0xffff) index += 1;
     }
-    return end;
+    this.#credentials.end = index;
+    return this.#lastAt + 1;
   }
 
   /**
@@ -248,23 +328,35 @@ export class Scanner {
     const host = hostAt(settings, text, hostStart, dotless, isAfterScheme);
     // Dots may stand for the rest of a host that is not shown.
     if (host === null || (dots > 1 && !host.isListed)) return null;
-    const hostEnd = hasTail ? runEnd : dotless;
-    const { hostname, isListed } = host;
-    return { start, hostEnd, hostname, isListed, isAfterScheme, isComplete: dots > 0 && !hasTail };
+    const { hostname, isListed, end } = host;
+    const isCut = end < dotless;
+    // The path and port are of the host that a parser reads.
+    if (isCut && (hasTail || (text.charCodeAt(runEnd) === COLON && isDigit(text.charCodeAt(runEnd + 1))))) return null;
+    const hostEnd = hasTail ? runEnd : end;
+    return { start, hostEnd, runEnd, hostname, isListed, isAfterScheme, isComplete: isCut || (dots > 0 && !hasTail) };
   }
 
   /** @param {Candidate} candidate @param {string} defaultScheme empty if the text has one @returns {Link | null} */
   #linkOf(candidate, defaultScheme) {
-    const { start, hostEnd, hostname, isComplete } = candidate;
+    const { start, hostEnd, runEnd, hostname, isComplete } = candidate;
     let tail = hostEnd;
     if (!isComplete) {
       tail = this.#endOfPort(hostEnd);
       if (tail < 0 || (tail > hostEnd && this.#text.charCodeAt(tail) === AT)) return null;
     }
     const hasTail = !isComplete && startsTail(this.#text.charCodeAt(tail));
-    if (!hasTail && this.#mayHideHost(candidate, tail)) return null;
+    if (!hasTail && (this.#mayHideHost(candidate, tail) || this.#isContinued(runEnd))) return null;
     const end = hasTail ? this.#endOfLink(start, tail, hostEnd) : tail;
     return end < 0 ? null : this.#checked(start, end, defaultScheme, hostname);
+  }
+
+  /** @param {number} index after a host @returns {boolean} whether a parser reads another host */
+  #isContinued(index) {
+    const isContinued = this.#continuations.at(this.#text, index);
+    this.#reach = Math.max(this.#reach, this.#continuations.end);
+    // No part of that host is another one.
+    if (isContinued) this.#index = Math.max(this.#index, this.#continuations.end);
+    return isContinued;
   }
 
   /** @param {number} index @returns {number} the end of the port there, or `index`, or -1 if it is invalid */
@@ -288,24 +380,29 @@ export class Scanner {
     const text = this.#text;
     const { terms, trimFormatControls, acceptUnlistedDomains } = this.#settings;
     if (index === text.length) return false;
-    let code = Number(text.codePointAt(index));
+    const code = Number(text.codePointAt(index));
     if (terms[classOf(code)] === REJECT) return true;
-    if (isAfterScheme && acceptUnlistedDomains) {
-      if (text.startsWith('://', index) || (isListed ? code === PERCENT : CONTINUES_HOST.test(text[index])))
-        return true;
-    }
+    // No rule reads across a code point that is in no link.
+    const next = classOf(code) === 0 ? '' : text.slice(index, index + 3);
+    if (isAfterScheme && acceptUnlistedDomains && (CONTINUES_LISTED.test(next) || (!isListed && CONTINUES_UNLISTED.test(next))))
+      return true;
     if (!trimFormatControls || !isFormatControl(code)) return false;
-    let after = index;
-    do code = Number(text.codePointAt(after += 1)); while (after < text.length && isFormatControl(code));
-    return after < text.length && looksJoined(codeBefore(text, index), code);
+    let after = index + 1;
+    while (after < index + MOST_CONTROLS && isFormatControl(text.charCodeAt(after))) after += 1;
+    this.#reach = Math.max(this.#reach, after);
+    return after < text.length && looksJoined(codeBefore(text, index), Number(text.codePointAt(after)));
   }
 
   /** @param {number} start of a domain or local-part @returns {boolean} whether a reader may see that it begins before */
   #mayBeginBefore(start) {
     const text = this.#text;
+    const { trimFormatControls, stopAtWidePunctuation } = this.#settings;
     let before = start;
-    while (before > 0 && isFormatControl(text.charCodeAt(before - 1))) before -= 1;
-    return this.#settings.trimFormatControls && before > 0 && before < start
+    for (; before > 0 && before > start - MOST_CONTROLS; before -= 1) {
+      const code = text.charCodeAt(before - 1);
+      if (!(trimFormatControls && isFormatControl(code)) && !(stopAtWidePunctuation && isWideDot(code))) break;
+    }
+    return before > 0 && before < start
       && looksJoined(codeBefore(text, before), Number(text.codePointAt(start)));
   }
 
@@ -316,16 +413,17 @@ export class Scanner {
    * @returns {number} -1 if there is no link
    */
   #endOfLink(start, tail, hostEnd) {
-    const text = this.#text;
-    const end = endOfTail(this.#settings, text, tail, text.length);
-    if (end < 0) {
-      this.#index = -end;
-      return end;
+    const found = this.#tail;
+    const isLink = found.read(this.#text, tail);
+    this.#reach = Math.max(this.#reach, found.index);
+    if (!isLink) {
+      this.#index = found.index;
+      return -1;
     }
-    if (!this.#settings.trimMarkup) return end;
-    const trimmed = withoutMarkup(text, start, end);
-    if (trimmed === end) return end;
-    return trimmed > tail ? endOfTail(this.#settings, text, tail, trimmed) : Math.max(hostEnd, tail);
+    const { end } = found;
+    const count = this.#settings.trimMarkup ? markupAround(this.#text, start, end) : 0;
+    if (count === 0) return end;
+    return end - count > tail ? found.endWithout(count) : Math.max(hostEnd, tail);
   }
 
   /**

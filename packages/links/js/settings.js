@@ -1,14 +1,15 @@
 /** The options, checked and prepared for the scanner. */
 import { toChoice, toFlag, toOptions, wrong } from './arguments.js';
-import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, REJECT, SOFT, WIDE_PUNCTUATION, isRegisteredScheme,
-  isTopLevelDomain, ruleOf, termOf } from './properties.js';
+import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT, SOFT, WIDE_PUNCTUATION,
+  isRegisteredScheme, isTopLevelDomain, ruleOf, termOf } from './properties.js';
 
 /** @import { Options, URLClass } from '../types/index.js' */
 
 /** The named rules: the default profile applies them, the strict profile does not. */
 export const RULES =
-  /** @type {const} */ (['stopAtWidePunctuation', 'stopAtDelimiters', 'trimMarkup', 'trimFormatControls', 'trimDots',
-    'rejectBidiOverrides', 'ignoreFileNames', 'ignoreJoinedWords', 'acceptUnlistedDomains']);
+  /** @type {const} */ (['stopAtWidePunctuation', 'stopAtDelimiters', 'stopAtOtherScripts', 'trimMarkup', 'trimLocalParts',
+    'trimFormatControls', 'trimDots', 'rejectBidiOverrides', 'ignoreFileNames', 'ignoreJoinedWords',
+    'acceptUnlistedDomains']);
 
 const NAMES = ['profile', ...RULES, 'schemes', 'bareDomains', 'emails', 'defaultScheme', 'topLevelDomains', 'ports',
   'ipAddresses', 'localhost', 'display', 'URL'];
@@ -29,6 +30,7 @@ const LONGEST = 40;
  * @typedef {Record<typeof RULES[number], boolean> & {
  *   isStrict: boolean,
  *   terms: Uint8Array,
+ *   hosts: Uint8Array,
  *   hasSchemes: boolean,
  *   longestScheme: number,
  *   isScheme: (scheme: string) => boolean,
@@ -65,6 +67,7 @@ export function settingsOf(caller, options) {
     ...rules,
     isStrict,
     terms: termsOf(rules, display !== null),
+    hosts: hostsOf(rules),
     ...schemesOf(caller, members.schemes),
     bareDomains: toChoice(caller, members, 'bareDomains', ['any', 'www', 'none']),
     emails: toFlag(caller, members, 'emails', true),
@@ -129,3 +132,16 @@ function termsOf({ stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, 
   allTerms.set(key, terms);
   return terms;
 }
+
+/** {@link hostsOf} without and with the rule that changes it. @type {Uint8Array[]} */
+const allHosts = [];
+
+/**
+ * @param {Record<typeof RULES[number], boolean>} rules
+ * @returns {Uint8Array} whether each class is in hosts: 1 if it is, 2 if it is invisible and ends them by a rule
+ */
+const hostsOf = ({ trimFormatControls }) =>
+  allHosts[Number(trimFormatControls)] ??= Uint8Array.from(
+    { length: 256 },
+    (_, one) => (one & HOST) === 0 ? 0 : trimFormatControls && ruleOf(one) === FORMAT_STOP ? 2 : 1,
+  );

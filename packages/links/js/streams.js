@@ -26,11 +26,15 @@ function endOfFinal(chunk) {
 export class LinkFinder {
   /** @type {Settings} */
   #settings;
-  /** The chunks whose text is not final, which are joined when it is: joining at each would take quadratic time. */
-  #chunks = [''];
+  /** The text since the last code point that no link reads across, its start, and the end of the final text. */
+  #text = '';
   #start = 0;
-  #length = 0;
+  #final = 0;
   #isEnded = false;
+  /** @type {Scanner | null} */
+  #scanner = null;
+  /** The links that were found and that more text does not change. @type {Link[]} */
+  #decided = [];
 
   /** @param {Options} [options] */
   constructor(options) {
@@ -38,7 +42,7 @@ export class LinkFinder {
   }
 
   get finalLength() {
-    return this.#start;
+    return this.#final;
   }
 
   /** @param {string} chunk @returns {Link[]} */
@@ -46,41 +50,38 @@ export class LinkFinder {
     requireString('push', 'the chunk', chunk);
     if (this.#isEnded) throw new TypeError('push: end was called before');
     const end = endOfFinal(chunk);
-    if (end === 0) {
-      this.#chunks.push(chunk);
-      this.#length += chunk.length;
-      return [];
-    }
-    const text = this.#chunks.join('') + chunk.slice(0, end);
-    const links = this.#find(text);
-    this.#start += text.length;
-    this.#chunks = [chunk.slice(end)];
-    this.#length = chunk.length - end;
+    this.#text += chunk.slice(0, end);
+    const links = end > 0 ? this.#takeAll() : this.#decided;
+    this.#text += chunk.slice(end);
+    this.#decided = [];
+    if (end === 0 && links.length > 0) this.#final = links[links.length - 1].end;
     return links;
   }
 
   /** @returns {Link[]} */
   pending() {
-    this.#chunks = [this.#chunks.join('')];
-    return this.#find(this.#chunks[0]);
+    const scanner = this.#scanner ??= new Scanner(this.#settings, this.#text);
+    scanner.grow(this.#text);
+    const undecided = [];
+    for (let link = scanner.next(); link !== null; link = scanner.next())
+      (scanner.isUndecided ? undecided : this.#decided)
+        .push({ ...link, start: link.start + this.#start, end: link.end + this.#start });
+    return [...this.#decided, ...undecided];
   }
 
   /** @returns {Link[]} */
   end() {
-    const links = this.pending();
-    this.#start += this.#length;
-    this.#length = 0;
-    this.#chunks = [''];
     this.#isEnded = true;
-    return links;
+    return this.#takeAll();
   }
 
-  /** @param {string} text after the final text @returns {Link[]} */
-  #find(text) {
-    const scanner = new Scanner(this.#settings, text);
-    const links = [];
-    for (let link = scanner.next(); link !== null; link = scanner.next())
-      links.push({ ...link, start: link.start + this.#start, end: link.end + this.#start });
+  /** @returns {Link[]} all links of the text so far, which is final then */
+  #takeAll() {
+    const links = this.pending();
+    this.#final = this.#start += this.#text.length;
+    this.#text = '';
+    this.#decided = [];
+    this.#scanner = null;
     return links;
   }
 }

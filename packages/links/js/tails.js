@@ -1,12 +1,13 @@
 /** https://www.unicode.org/reports/tr58/#termination: the end of the path, query and fragment. */
-import { CLOSE, HARD, INCLUDE, OPEN, REJECT, classOf, partnerOf, unitsOf } from './properties.js';
+import { CLOSE, HARD, INCLUDE, OPEN, REJECT, SOFT, classOf, partnerOf, unitsOf } from './properties.js';
 
 /** @import { Settings } from './settings.js' */
 
 /** The maximum number of open brackets. A further one ends the link. */
 export const MAXIMUM_DEPTH = 125;
 
-const [HASH, AMPERSAND, SLASH, COLON, EQUALS, QUESTION] = [0x23, 0x26, 0x2f, 0x3a, 0x3d, 0x3f];
+const [HASH, AMPERSAND, ASTERISK, SLASH, COLON, EQUALS, QUESTION, UNDERSCORE, TILDE] = [0x23, 0x26, 0x2a, 0x2f, 0x3a,
+  0x3d, 0x3f, 0x5f, 0x7e];
 
 /** The part of the URL, and the brackets that are open in it. */
 export class Part {
@@ -14,6 +15,8 @@ export class Part {
   #initiator = SLASH;
   /** @type {number[]} */
   #open = [];
+  /** The number of characters of the delimiter `:~:` that precede. */
+  #delimiter = 0;
 
   get isQuery() {
     return this.#initiator === QUESTION;
@@ -27,27 +30,24 @@ export class Part {
     return this.#open.length === MAXIMUM_DEPTH;
   }
 
-  /**
-   * @param {number} code that follows
-   * @param {string} text for the delimiter of the fragment directive
-   * @param {number} index of the code point
-   * @returns {boolean} whether it begins the next part
-   */
-  enter(code, text, index) {
-    if ((code === HASH && !this.isFragment) || (code === QUESTION && this.#initiator === SLASH)) {
-      this.#initiator = code;
-      this.#open.length = 0;
-      return true;
-    }
-    if (
-      this.#initiator === SLASH
-        ? code === SLASH
-        : this.isQuery
-        ? code === EQUALS || code === AMPERSAND
-        : code === COLON && text.startsWith(':~:', index)
-    )
-      this.#open.length = 0;
-    return false;
+  /** @param {number} code that follows, or -1 for an escape @returns {boolean} whether it begins the next part */
+  enter(code) {
+    const isStart = (code === HASH && !this.isFragment) || (code === QUESTION && this.#initiator === SLASH);
+    if (isStart) this.#initiator = code;
+    const clears = isStart || (this.isFragment
+      ? this.#endsDelimiter(code)
+      : this.isQuery
+      ? code === EQUALS || code === AMPERSAND
+      : code === SLASH);
+    if (clears) this.#open.length = 0;
+    return isStart;
+  }
+
+  /** @param {number} code of a fragment @returns {boolean} whether it ends the delimiter of the fragment directive */
+  #endsDelimiter(code) {
+    const isEnd = code === COLON && this.#delimiter === 2;
+    this.#delimiter = code === COLON ? 1 : code === TILDE && this.#delimiter === 1 ? 2 : 0;
+    return isEnd;
   }
 
   /** @param {number} code an opening bracket */
@@ -63,29 +63,62 @@ export class Part {
   }
 }
 
-/**
- * @param {Settings} settings
- * @param {string} text
- * @param {number} start after the host and port
- * @param {number} limit the end of the text
- * @returns {number} the end; if a code point rejects the link, minus the index after it
- */
-export function endOfTail({ terms }, text, start, limit) {
-  const part = new Part();
-  let lastSafe = start;
-  for (let index = start; index < limit;) {
-    const code = Number(text.codePointAt(index));
-    const isStart = part.enter(code, text, index);
-    const term = isStart ? INCLUDE : terms[classOf(code)];
-    if (term === HARD) break;
-    if (term === REJECT) return -index - unitsOf(code);
-    if (term === CLOSE && !part.close(code)) break;
-    if (term === OPEN) {
-      if (part.isFull) break;
-      part.open(code);
-    }
-    index += unitsOf(code);
-    if (term === INCLUDE || term === OPEN || term === CLOSE) lastSafe = index;
+/** Whether it surrounds a text in Markdown and chats. @param {number} code */
+const isMarkup = (code) => code === ASTERISK || code === UNDERSCORE || code === TILDE;
+
+/** Reads what follows a host and port. It goes on with the last text if that has grown. */
+export class Tail {
+  #terms;
+  #start = -1;
+  #part = new Part();
+  /** Where reading ended. */
+  index = 0;
+  /** The end of the link. */
+  end = 0;
+  /** The last run of markup, and the end of the link without it. */
+  #markupStart = 0;
+  #markupEnd = 0;
+  #endBefore = 0;
+
+  /** @param {Settings} settings */
+  constructor({ terms }) {
+    this.#terms = terms;
   }
-  return lastSafe;
+
+  /** @param {string} text @param {number} start after the host and port @returns {boolean} false if a code point rejects the link */
+  read(text, start) {
+    if (start !== this.#start) {
+      this.#part = new Part();
+      this.#start = this.index = this.end = this.#markupEnd = start;
+    }
+    const part = this.#part;
+    while (this.index < text.length) {
+      const code = Number(text.codePointAt(this.index));
+      const term = part.enter(code) ? INCLUDE : this.#terms[classOf(code)];
+      if (term === HARD || term === REJECT || (term === CLOSE && !part.close(code)) || (term === OPEN && part.isFull)) {
+        if (term !== REJECT) return true;
+        this.#start = -1;
+        this.index += unitsOf(code);
+        return false;
+      }
+      if (term === OPEN) part.open(code);
+      if (isMarkup(code)) this.#addMarkup();
+      this.index += unitsOf(code);
+      if (term !== SOFT) this.end = this.index;
+    }
+    return true;
+  }
+
+  #addMarkup() {
+    if (this.index !== this.#markupEnd || this.index === this.#start) {
+      this.#markupStart = this.index;
+      this.#endBefore = this.end;
+    }
+    this.#markupEnd = this.index + 1;
+  }
+
+  /** @param {number} count @returns {number} the end of the link in the text without this many characters of markup at the end */
+  endWithout(count) {
+    return this.end - count > this.#markupStart ? this.end - count : this.#endBefore;
+  }
 }

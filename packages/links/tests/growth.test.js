@@ -63,6 +63,17 @@ for (const [name, shape] of Object.entries(SHAPES))
       for (let index = 0; index < text.length; index += 3) finder.push(text.slice(index, index + 3));
       finder.end();
     });
+    for (const options of [{}, { profile: 'strict' }])
+      assertLinear(shape, (text) => {
+        const finder = new LinkFinder({ ...options, URL });
+        let links = 0;
+        for (let index = 0; index < text.length; index += 3) {
+          finder.push(text.slice(index, index + 3));
+          links += finder.pending().length;
+        }
+        finder.end();
+        void links;
+      });
   });
 
 describe('formatLink', () => {
