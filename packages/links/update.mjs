@@ -112,7 +112,9 @@ function isOfHosts(code, status, mapping, character) {
   const mapped = status === MAPPED ? mapping ?? '' : text.normalize('NFKC');
   // An empty label is in no name.
   return mapped !== text && !FORBIDDEN.test(mapped) && !mapped.includes('..')
-    && [...mapped].map((one) => Number(one.codePointAt(0))).some((one) => DOTS.has(one) || isOfNames(one, character(one)));
+    && [...mapped].map((one) => Number(one.codePointAt(0))).some((one) =>
+      DOTS.has(one) || isOfNames(one, character(one))
+    );
 }
 
 /** @param {number} code @param {(code: number) => Character} character @returns {number} the number of the rule about it */

@@ -53,7 +53,9 @@ export class Emails {
     if (local < 0 || !/^(?!\.|.*\.\.).*[^.]$/s.test(text.slice(local, at))) return null;
     const isContinued = this.#continuations.at(text, this.runEnd);
     this.readEnd = Math.max(this.readEnd, this.#continuations.end);
-    return isContinued ? null : { start: startWithScheme(text, local, floor), local, at, end: domain.end, hostname: domain.hostname };
+    return isContinued
+      ? null
+      : { start: startWithScheme(text, local, floor), local, at, end: domain.end, hostname: domain.hostname };
   }
 
   /**
@@ -93,9 +95,8 @@ export class Emails {
       if ((classOf(code) & EMAIL) === 0) break;
       end += unitsOf(code);
     }
-    const email = text.charCodeAt(end) === AT ? this.at(text, end, floor) : null;
-    if (email === null) this.readEnd = Math.max(this.readEnd, end);
-    return email;
+    this.readEnd = end;
+    return text.charCodeAt(end) === AT ? this.at(text, end, floor) : null;
   }
 }
 

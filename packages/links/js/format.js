@@ -104,11 +104,9 @@ class Writer {
   write(index) {
     const unit = this.#units[index];
     const { code, source, isEscaped } = unit;
-    if (code < 0) return source;
-    if (this.#part.enter(isEscaped ? -1 : code)) {
-      this.#isValue = false;
-      return source;
-    }
+    const isStart = this.#part.enter(isEscaped ? -1 : code);
+    if (isStart) this.#isValue = false;
+    if (code < 0 || isStart) return source;
     const isRaw = !this.#isKept(unit) && !this.#isSyntax(unit) && !this.#isPartOfEscape(index)
       && this.#isFound(code, index === this.#units.length - 1);
     if (isRaw) return isEscaped ? String.fromCodePoint(code) : source;

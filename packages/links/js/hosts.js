@@ -153,8 +153,9 @@ export function hostAt(settings, text, start, end, isAfterScheme) {
  */
 function cutOf(settings, text, start, end) {
   let label = end;
-  while (label > start && !isDot(settings, text.charCodeAt(label - 1))) label -= 1;
-  for (let index = label, before = 0; index < end;) {
+  while (label > start && !isDot(settings, text.charCodeAt(label - 1)) && end - label <= LONGEST_TEXT) label -= 1;
+  if (end - label > LONGEST_TEXT) return -1;
+  for (let index = label, before = 0; index < end && index - label <= LONGEST_LABEL;) {
     const code = Number(text.codePointAt(index));
     const rule = code < 0x80 ? 0 : ruleOf(classOf(code));
     if (index > label && (rule === SYMBOL || (rule === SPACELESS && settings.stopAtOtherScripts && before < 0x80)))
@@ -229,15 +230,14 @@ export class Continuations {
     this.#settings = settings;
   }
 
-  /** Where the last run ended. */
-  get end() {
-    return this.#run.end;
-  }
+  /** The end of the text that was read. */
+  end = 0;
 
   /** @param {string} text @param {number} index after a host @returns {boolean} */
   at(text, index) {
     const { hosts, stopAtWidePunctuation } = this.#settings;
     const next = text.charCodeAt(index);
+    this.end = index;
     if (hosts[classOf(next || 0)] !== INVISIBLE && !(stopAtWidePunctuation && isWideDot(next))) return false;
     let end = this.#run.from(index);
     for (; end < text.length; end += 1) {
@@ -245,18 +245,20 @@ export class Continuations {
       if (hosts[classOf(code)] === 0 && code !== DOT && !isWideDot(code)) break;
       if (code > 0xffff) end += 1;
     }
-    this.#run.end = end;
+    this.end = this.#run.end = end;
     if (this.#known !== end) this.#lookUp(text, end);
     return this.#labelEnd > index;
   }
 
   /** @param {string} text @param {number} end of a run */
   #lookUp(text, end) {
-    this.#known = end;
+    // More text may follow the run.
+    this.#known = end + 3 <= text.length ? end : -1;
     const run = text.slice(Math.max(0, end - LONGEST_HOST), end);
     let name = run.replace(SEPARATORS, '');
     // The last label is of the next link.
-    if (text.charCodeAt(end) === AT || text.startsWith('://', end)) name = name.replace(LAST_LABEL, '').replace(SEPARATORS, '');
+    if (text.charCodeAt(end) === AT || text.startsWith('://', end))
+      name = name.replace(LAST_LABEL, '').replace(SEPARATORS, '');
     const label = LAST_LABEL.exec(name)?.[0];
     const hostname = label && parse(this.#settings.URL, `http://a.${label}/`)?.hostname;
     this.#labelEnd = hostname && this.#settings.isTopLevelDomain(hostname.slice(2), hostname)

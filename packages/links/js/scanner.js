@@ -2,8 +2,8 @@
 import { Emails, hrefOf } from './emails.js';
 import { Continuations, LONGEST_ADDRESS, bracketedHostAt, endOfHostRun, hostAt, isDot, isWideDot, parse, startOfHostRun,
   withoutDots } from './hosts.js';
-import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, SYMBOL, classOf,
-  codeBefore, isTopLevelDomain, ruleOf, unitsOf } from './properties.js';
+import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, SYMBOL, classOf, codeBefore, isTopLevelDomain,
+  ruleOf, unitsOf } from './properties.js';
 import { isFileName, isJoinedWords, markupAround } from './rules.js';
 import { Run } from './runs.js';
 import { SPECIAL } from './settings.js';
@@ -70,6 +70,7 @@ export class Scanner {
   #index = 0;
   /** The end of the last link. */
   #floor = 0;
+  #signless = new Run();
   #domainRun = new Run();
   #hostRun = new Run();
   #credentials = new Run();
@@ -108,7 +109,6 @@ export class Scanner {
     this.#reach = 0;
   }
 
-
   /** @returns {Link | null} the next link */
   next() {
     const text = this.#text;
@@ -134,12 +134,18 @@ export class Scanner {
   #nextSign() {
     const text = this.#text;
     const { length } = text;
-    let index = this.#index;
-    for (; index < length; index += 1) {
-      const code = text.charCodeAt(index);
-      if (code === DOT || code === COLON || code === AT || (code >= 0x3002 && isDot(this.#settings, code))) break;
-    }
+    // The result that may change begins with one.
+    if (this.#isSign(this.#index)) return this.#index;
+    let index = this.#signless.from(this.#index);
+    while (index < length && !this.#isSign(index)) index += 1;
+    this.#signless.end = index;
     return index;
+  }
+
+  /** @param {number} index @returns {boolean} */
+  #isSign(index) {
+    const code = this.#text.charCodeAt(index);
+    return code === DOT || code === COLON || code === AT || (code >= 0x3002 && isDot(this.#settings, code));
   }
 
   /** @param {number} at @returns {Link | null} */
@@ -207,7 +213,8 @@ export class Scanner {
     this.#dot = at;
     const start = this.#domain;
     // No host has other scripts and emoji before `www`.
-    if (this.#settings.stopAtOtherScripts && /[^\0-\x7f]www$/i.test(text.slice(Math.max(start, at - 4), at))) return at - 3;
+    if (this.#settings.stopAtOtherScripts && /[^\0-\x7f]www$/i.test(text.slice(Math.max(start, at - 4), at)))
+      return at - 3;
     // Registries of generic top-level domains have no emoji in names: https://www.icann.org/en/system/files/files/sac-095-en.pdf
     const isGeneric = /^\.[a-z]{3,}\.*$/i.test(text.slice(at, end));
     for (let index = start; index < at && index < start + MOST_CONTROLS;) {
@@ -384,7 +391,10 @@ export class Scanner {
     if (terms[classOf(code)] === REJECT) return true;
     // No rule reads across a code point that is in no link.
     const next = classOf(code) === 0 ? '' : text.slice(index, index + 3);
-    if (isAfterScheme && acceptUnlistedDomains && (CONTINUES_LISTED.test(next) || (!isListed && CONTINUES_UNLISTED.test(next))))
+    if (
+      isAfterScheme && acceptUnlistedDomains
+      && (CONTINUES_LISTED.test(next) || (!isListed && CONTINUES_UNLISTED.test(next)))
+    )
       return true;
     if (!trimFormatControls || !isFormatControl(code)) return false;
     let after = index + 1;

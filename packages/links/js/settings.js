@@ -7,8 +7,8 @@ import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT,
 
 /** The named rules: the default profile applies them, the strict profile does not. */
 export const RULES =
-  /** @type {const} */ (['stopAtWidePunctuation', 'stopAtDelimiters', 'stopAtOtherScripts', 'trimMarkup', 'trimLocalParts',
-    'trimFormatControls', 'trimDots', 'rejectBidiOverrides', 'ignoreFileNames', 'ignoreJoinedWords',
+  /** @type {const} */ (['stopAtWidePunctuation', 'stopAtDelimiters', 'stopAtOtherScripts', 'trimMarkup',
+    'trimLocalParts', 'trimFormatControls', 'trimDots', 'rejectBidiOverrides', 'ignoreFileNames', 'ignoreJoinedWords',
     'acceptUnlistedDomains']);
 
 const NAMES = ['profile', ...RULES, 'schemes', 'bareDomains', 'emails', 'defaultScheme', 'topLevelDomains', 'ports',

@@ -89,7 +89,11 @@ export class Tail {
   read(text, start) {
     if (start !== this.#start) {
       this.#part = new Part();
-      this.#start = this.index = this.end = this.#markupEnd = start;
+      this.#start =
+        this.index =
+        this.end =
+        this.#markupEnd =
+          start;
     }
     const part = this.#part;
     while (this.index < text.length) {

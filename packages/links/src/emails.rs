@@ -1,8 +1,10 @@
 //! <https://www.unicode.org/reports/tr58/#email-link-detection>: email addresses.
 
-use crate::hosts::{end_of_host_run, host_at, without_dots};
+use crate::hosts::{Continuations, end_of_host_run, host_at, without_dots};
+use crate::local_parts::{LONGEST_FILE, is_password, is_remote_file, start_after_script, start_of_local_part};
 use crate::options::{Options, Rule};
 use crate::properties::is_email;
+use crate::runs::Run;
 use alloc::string::String;
 use core::fmt::Write;
 
@@ -19,79 +21,81 @@ pub(crate) struct Email {
     pub(crate) hostname: String,
 }
 
-/// Remembers the last commercial at, so that a text before it with many candidates is read once.
-pub(crate) struct Emails<'a> {
-    options: &'a Options,
-    text: &'a str,
-    at: Option<usize>,
-    local: usize,
-    double_dot: Option<usize>,
-    domain: Option<(usize, String)>,
-    /// A run of code points of local-parts.
-    run: (usize, usize),
-    /// The end of the run after the commercial at.
+/// The code points of the longest local-part that is read; a server need not accept more than 64 octets.
+const LONGEST: usize = 128;
+
+#[derive(Default)]
+pub(crate) struct Emails {
+    continuations: Continuations,
+    run: Run,
+    /// The end of the run after the commercial at, and of the text that was read.
     pub(crate) run_end: usize,
+    pub(crate) read_end: usize,
 }
 
-impl<'a> Emails<'a> {
-    pub(crate) fn new(options: &'a Options, text: &'a str) -> Self {
-        Self { options, text, at: None, local: 0, double_dot: None, domain: None, run: (1, 0), run_end: 0 }
-    }
-
-    fn read(&mut self, at: usize) {
-        let Self { options, text, .. } = *self;
-        self.at = Some(at);
-        self.run_end = end_of_host_run(options, text, at + 1, false);
+impl Emails {
+    /// Returns the address with the commercial at at `at`. `floor` is the end of the link before.
+    pub(crate) fn at(&mut self, options: &Options, text: &str, at: usize, floor: usize) -> Option<Email> {
+        self.run_end = end_of_host_run(options, text, &mut self.run, at + 1, false);
+        self.read_end = self.run_end;
         let dotless = without_dots(options, text, at + 1, self.run_end);
         let dots = text[dotless..self.run_end].chars().count();
         let end = if dots > 1 && !options.has(Rule::TrimDots) { self.run_end } else { dotless };
-        self.domain = (dotless > at + 1)
-            .then(|| host_at(options, &text[at + 1..end], false))
-            .flatten()
-            .map(|host| (end, host.hostname));
-        self.local = text[..at].trim_end_matches(is_email).len();
-        self.double_dot = text[self.local..at].rfind("..").map(|index| self.local + index);
-    }
-
-    /// Returns the address with the commercial at at `at`. `floor` is the end of the link before.
-    pub(crate) fn at(&mut self, at: usize, floor: usize) -> Option<Email> {
-        if self.at != Some(at) {
-            self.read(at);
+        let host = (dotless > at + 1).then(|| host_at(options, &text[at + 1..end], false)).flatten()?;
+        let end = at + 1 + host.length;
+        let local = start_of_local(options, text, at, floor, end);
+        if text[end..].starts_with(':') {
+            self.read_end = end + LONGEST_FILE;
         }
-        let (end, hostname) = self.domain.clone()?;
-        let local = self.local.max(floor);
-        let part = &self.text[local..at];
-        let is_rejected = part.is_empty()
-            || part.starts_with('.')
-            || part.ends_with('.')
-            || self.double_dot.is_some_and(|double_dot| double_dot >= local);
-        // The authority of a URL.
-        let is_authority = part.starts_with("//") && self.text[..local].ends_with(':');
-        if is_rejected || is_authority {
+        let local = local?;
+        let part = &text[local..at];
+        if part.is_empty() || part.starts_with('.') || part.ends_with('.') || part.contains("..") {
             return None;
         }
-        Some(Email { start: self.start_at(local, floor), local, at, end, hostname })
-    }
-
-    fn start_at(&self, local: usize, floor: usize) -> usize {
-        let bytes = self.text.as_bytes();
-        let Some(start) = local.checked_sub(SCHEME.len()).filter(|&start| start >= floor) else {
-            return local;
-        };
-        let is_scheme = bytes[start..local].eq_ignore_ascii_case(SCHEME.as_bytes())
-            && !start.checked_sub(1).is_some_and(|before| bytes[before].is_ascii_alphanumeric());
-        if is_scheme { start } else { local }
+        let is_continued = self.continuations.at(options, text, self.run_end);
+        self.read_end = self.read_end.max(self.continuations.end);
+        let start = start_with_scheme(text, local, floor);
+        (!is_continued).then_some(Email { start, local, at, end, hostname: host.hostname })
     }
 
     /// Returns the address whose local-part has the code point at `index`, which is after a domain.
-    pub(crate) fn around(&mut self, index: usize, floor: usize) -> Option<Email> {
-        if index < self.run.0 || index > self.run.1 {
-            let rest = &self.text[index..];
-            self.run = (index, rest.find(|code| !is_email(code)).map_or(self.text.len(), |length| index + length));
-        }
-        let at = self.run.1;
-        (self.text.as_bytes().get(at) == Some(&b'@')).then(|| self.at(at, floor)).flatten()
+    pub(crate) fn around(&mut self, options: &Options, text: &str, index: usize, floor: usize) -> Option<Email> {
+        let codes = text[index..].chars().take(LONGEST).take_while(|&code| is_email(code));
+        let end = index + codes.map(char::len_utf8).sum::<usize>();
+        self.read_end = end;
+        text[end..].starts_with('@').then(|| self.at(options, text, end, floor)).flatten()
     }
+}
+
+fn start_of_local(options: &Options, text: &str, at: usize, floor: usize, end: usize) -> Option<usize> {
+    let codes = || text[floor..at].chars().rev().take_while(|&code| is_email(code));
+    if codes().nth(LONGEST).is_some() {
+        return None;
+    }
+    let mut local = at - codes().map(char::len_utf8).sum::<usize>();
+    let trims = options.has(Rule::TrimLocalParts);
+    // The authority of a URL.
+    let is_authority = text[local..].starts_with("//") && text[..local].ends_with(':');
+    if is_authority || (trims && is_password(text, local)) {
+        return None;
+    }
+    if trims {
+        local = start_of_local_part(text, local, at, end);
+    }
+    if options.has(Rule::StopAtOtherScripts) && text.as_bytes()[end - 1].is_ascii() {
+        local = start_after_script(text, local, at);
+    }
+    (!(options.has(Rule::IgnoreFileNames) && is_remote_file(text, local, end))).then_some(local)
+}
+
+fn start_with_scheme(text: &str, local: usize, floor: usize) -> usize {
+    let bytes = text.as_bytes();
+    let Some(start) = local.checked_sub(SCHEME.len()).filter(|&start| start >= floor) else {
+        return local;
+    };
+    let is_scheme = bytes[start..local].eq_ignore_ascii_case(SCHEME.as_bytes())
+        && !start.checked_sub(1).is_some_and(|before| bytes[before].is_ascii_alphanumeric());
+    if is_scheme { start } else { local }
 }
 
 /// Appends a text with the code points encoded that a URL's path or RFC 6068 does not have.

@@ -83,7 +83,7 @@ fn minimal(options: &Options, url: &Parsed) -> String {
     let mut writer = Writer {
         options,
         units: units_of(without_slash.unwrap_or(rest)),
-        part: Part::new(),
+        part: Part::default(),
         is_value: false,
         output: head,
     };
@@ -153,11 +153,12 @@ impl Writer<'_> {
     /// Writes a unit; each is written once, in order.
     fn write(&mut self, index: usize) {
         let unit = self.units[index];
+        let is_start = self.part.enter(unit.code.filter(|_| !unit.is_escaped));
         let Some(code) = unit.code else {
             self.output.push_str(unit.source);
             return;
         };
-        if !unit.is_escaped && self.part.enter(code, if self.is_directive(index) { ":~:" } else { "" }) {
+        if is_start {
             self.is_value = false;
             self.output.push(code);
             return;
@@ -175,12 +176,6 @@ impl Writer<'_> {
             // Writing to a string cannot fail.
             let _ = write!(self.output, "%{:02X}", u32::from(code));
         }
-    }
-
-    /// Returns whether the delimiter of the fragment directive begins at a unit.
-    fn is_directive(&self, index: usize) -> bool {
-        let next = self.units[index..].iter().take(3);
-        next.map(|unit| if unit.is_escaped { " " } else { unit.source }).eq([":", "~", ":"])
     }
 
     /// The default profile keeps whatever the parser does not escape in the same way again.

@@ -98,6 +98,19 @@ fn texts() {
             }
             drop(finder.end());
         });
+        for options in &all[..2] {
+            assert_linear(&name, shape, |text| {
+                let mut finder = LinkFinder::new(options.clone());
+                let codes: std::vec::Vec<char> = text.chars().collect();
+                for chunk in codes.chunks(24) {
+                    drop(finder.push(&chunk.iter().collect::<String>()));
+                    // A URL that grows is parsed and returned each time.
+                    for link in finder.pending() {
+                        WORK.set(WORK.get().saturating_sub(link.range.len()));
+                    }
+                }
+            });
+        }
     }
 }
 

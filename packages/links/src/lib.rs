@@ -41,9 +41,11 @@ mod format;
 #[cfg(test)]
 mod growth;
 mod hosts;
+mod local_parts;
 mod options;
 mod properties;
 mod rules;
+mod runs;
 mod scanner;
 mod streams;
 mod table;

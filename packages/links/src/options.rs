@@ -1,8 +1,8 @@
 //! The options.
 
 use crate::properties::{
-    BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, REJECT, SOFT, WIDE_PUNCTUATION, is_registered_scheme,
-    is_top_level_domain, rule_of, term_of,
+    BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT, SOFT, WIDE_PUNCTUATION,
+    is_registered_scheme, is_top_level_domain, rule_of, term_of,
 };
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -17,8 +17,13 @@ pub enum Rule {
     StopAtWidePunctuation,
     /// `<`, `>`, `"` and the backtick end a link, because no valid URL string has them.
     StopAtDelimiters,
+    /// A host ends at a top-level domain before Chinese, Japanese, Korean, Thai, Lao and Khmer text, and `www` and a
+    /// local-part begin after it. A text in which the host goes on after it is not a link.
+    StopAtOtherScripts,
     /// A link does not include `*`, `_` and `~` at its end that mirror those directly before it.
     TrimMarkup,
+    /// A local-part begins after quotation marks, markup and other signs, and after a name as in `email=`.
+    TrimLocalParts,
     /// A link ends before zero-width spaces and bidi controls, and does not end with other format controls. A host
     /// that goes on after one is not a link.
     TrimFormatControls,
@@ -27,7 +32,8 @@ pub enum Rule {
     /// A text with a bidi override in it, or directly after it, is not a link.
     RejectBidiOverrides,
     /// A domain without a scheme is not a link if it is a part of a path, or if its top-level domain is a file's
-    /// extension, such as `md`, and no path follows.
+    /// extension, such as `md`, and no path follows; an address is not one if a path follows, as in
+    /// `git@github.com:a/b.git`.
     IgnoreFileNames,
     /// A domain without a scheme is not a link if `(` follows, as in `a.call()`, or if it is two sentences without a
     /// space, as in `end.In`.
@@ -91,6 +97,15 @@ pub struct Options {
     pub(crate) ip_addresses: bool,
     pub(crate) localhost: bool,
     terms: [u8; 256],
+}
+
+/// Whether a host has a code point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    Outside,
+    Inside,
+    /// It is invisible, and ends hosts by a rule.
+    Invisible,
 }
 
 /// URLs with these schemes are programs or data, so they are never links.
@@ -240,6 +255,16 @@ impl Options {
 
     pub(crate) const fn term(&self, class: u8) -> u8 {
         self.terms[class as usize]
+    }
+
+    pub(crate) const fn place(&self, class: u8) -> Place {
+        if class & HOST == 0 {
+            Place::Outside
+        } else if rule_of(class) == FORMAT_STOP && self.has(Rule::TrimFormatControls) {
+            Place::Invisible
+        } else {
+            Place::Inside
+        }
     }
 
     pub(crate) fn is_top_level_domain(&self, domain: &str, hostname: &str) -> bool {

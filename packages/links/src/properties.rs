@@ -23,6 +23,10 @@ pub(crate) const DELIMITER: u8 = 2;
 pub(crate) const FORMAT_STOP: u8 = 3;
 pub(crate) const FORMAT_TRIM: u8 = 4;
 pub(crate) const BIDI_OVERRIDE: u8 = 5;
+/// Emoji and signs that few registries have in names.
+pub(crate) const SYMBOL: u8 = 6;
+/// Letters of scripts that are written without spaces.
+pub(crate) const SPACELESS: u8 = 7;
 
 /// The first code point of each run, and its class.
 static RUNS: [(u32, u8); count()] = unpack();

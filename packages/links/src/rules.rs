@@ -6,14 +6,14 @@ const MOST_MARKUP: usize = 8;
 /// Top-level domains that are the extensions of files in most texts.
 const EXTENSIONS: [&str; 9] = ["build", "md", "mm", "mov", "ps", "py", "rs", "sh", "zip"];
 
-/// Returns the end without the characters at the end that mirror those before the start.
-pub(crate) fn without_markup(text: &str, start: usize, end: usize) -> usize {
+/// Returns the number of characters at the end that mirror those before the start.
+pub(crate) fn markup_around(text: &str, start: usize, end: usize) -> usize {
     let is_markup = |byte: &&u8| matches!(byte, b'*' | b'_' | b'~');
     let before = text.as_bytes()[..start].iter().rev().take(MOST_MARKUP).take_while(is_markup).count();
     let bytes = text.as_bytes();
     let is_mirrored =
         |&count: &usize| count <= end && bytes[end - count..end].iter().eq(bytes[start - count..start].iter().rev());
-    (1..=before).rev().find(is_mirrored).map_or(end, |count| end - count)
+    (1..=before).rev().find(is_mirrored).unwrap_or_default()
 }
 
 /// Returns whether a domain without a scheme is a part of a path, or the name of a file.

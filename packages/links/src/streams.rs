@@ -2,12 +2,13 @@
 
 use crate::options::Options;
 use crate::properties::class_of;
-use crate::scanner::{Link, Links};
+use crate::scanner::{Link, Links, State};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem::take;
 
 /// Finds links in a text that arrives in chunks. The result does not depend on where chunks are cut. A link is final
-/// when white space, or another code point that is in no link, was pushed after it.
+/// when no text after it can change it, such as after white space.
 ///
 /// ```
 /// use weburl_links::{LinkFinder, Options};
@@ -22,22 +23,26 @@ use alloc::vec::Vec;
 /// ```
 pub struct LinkFinder {
     options: Options,
-    /// The text that is not final.
+    /// The text since the last code point that no link reads across, its start, and the end of the final text.
     text: String,
     start: usize,
+    end: usize,
+    state: State,
+    /// The links that were found and that more text does not change.
+    decided: Vec<Link>,
 }
 
 impl LinkFinder {
     /// Creates a finder for a new text.
     #[must_use]
     pub fn new(options: Options) -> Self {
-        Self { options, text: String::new(), start: 0 }
+        Self { options, text: String::new(), start: 0, end: 0, state: State::default(), decided: Vec::new() }
     }
 
     /// Returns the length of the text whose links are final, in bytes.
     #[must_use]
     pub fn final_len(&self) -> usize {
-        self.start
+        self.end
     }
 
     /// Adds a chunk. Returns the links that became final, with ranges in the whole text.
@@ -47,28 +52,40 @@ impl LinkFinder {
         let is_boundary = |code: char| code.len_utf16() == 1 && class_of(code) == 0;
         let Some((last, code)) = chunk.char_indices().rev().find(|&(_, code)| is_boundary(code)) else {
             self.text.push_str(chunk);
-            return Vec::new();
+            let links = take(&mut self.decided);
+            self.end = links.last().map_or(self.end, |link| link.range.end);
+            return links;
         };
         let (before, after) = chunk.split_at(last + code.len_utf8());
         self.text.push_str(before);
         let links = self.pending();
         self.start += self.text.len();
+        self.end = self.start;
         self.text.clear();
         self.text.push_str(after);
+        self.state = State::default();
+        self.decided.clear();
         links
     }
 
     /// Returns the links in the text that is not final, as if the text ended here: they can change with the next
-    /// chunk. It takes time linear in the length of that text.
+    /// chunk. It reads only what was added since the last call, and the last link.
     #[must_use]
-    pub fn pending(&self) -> Vec<Link> {
-        let found = Links::new(&self.text, &self.options);
-        found.map(|link| Link { range: self.start + link.range.start..self.start + link.range.end, ..link }).collect()
+    pub fn pending(&mut self) -> Vec<Link> {
+        let mut undecided = Vec::new();
+        let mut found = Links::resume(&self.text, &self.options, take(&mut self.state));
+        while let Some(link) = found.next() {
+            let range = self.start + link.range.start..self.start + link.range.end;
+            let links = if found.is_undecided() { &mut undecided } else { &mut self.decided };
+            links.push(Link { range, ..link });
+        }
+        self.state = found.into_state();
+        self.decided.iter().cloned().chain(undecided).collect()
     }
 
     /// Ends the text. Returns the links that were pending, which are final now.
     #[must_use]
-    pub fn end(self) -> Vec<Link> {
+    pub fn end(mut self) -> Vec<Link> {
         self.pending()
     }
 }

@@ -12,13 +12,17 @@ pub(crate) struct Part {
     /// The character that begins the part.
     initiator: char,
     open: Vec<char>,
+    /// The number of characters of the delimiter `:~:` that precede.
+    delimiter: u8,
+}
+
+impl Default for Part {
+    fn default() -> Self {
+        Self { initiator: '/', open: Vec::new(), delimiter: 0 }
+    }
 }
 
 impl Part {
-    pub(crate) fn new() -> Self {
-        Self { initiator: '/', open: Vec::new() }
-    }
-
     pub(crate) fn is_query(&self) -> bool {
         self.initiator == '?'
     }
@@ -31,21 +35,32 @@ impl Part {
         self.open.len() == MAXIMUM_DEPTH
     }
 
-    /// Reads the code point that `rest` begins with. Returns whether it begins the next part.
-    pub(crate) fn enter(&mut self, code: char, rest: &str) -> bool {
-        let is_start = (code == '#' && !self.is_fragment()) || (code == '?' && self.initiator == '/');
+    /// Reads a code point, or an escape if it is `None`. Returns whether it begins the next part.
+    pub(crate) fn enter(&mut self, code: Option<char>) -> bool {
+        let is_start = (code == Some('#') && !self.is_fragment()) || (code == Some('?') && self.initiator == '/');
         if is_start {
-            self.initiator = code;
+            self.initiator = code.unwrap_or('/');
         }
         let clears = match self.initiator {
-            '/' => code == '/',
-            '?' => code == '=' || code == '&',
-            _ => code == ':' && rest.starts_with(":~:"),
+            '/' => code == Some('/'),
+            '?' => matches!(code, Some('=' | '&')),
+            _ => self.ends_delimiter(code),
         };
         if is_start || clears {
             self.open.clear();
         }
         is_start
+    }
+
+    /// Returns whether a code point of a fragment ends the delimiter of the fragment directive.
+    fn ends_delimiter(&mut self, code: Option<char>) -> bool {
+        let is_end = code == Some(':') && self.delimiter == 2;
+        self.delimiter = match code {
+            Some(':') => 1,
+            Some('~') if self.delimiter == 1 => 2,
+            _ => 0,
+        };
+        is_end
     }
 
     pub(crate) fn open(&mut self, code: char) {
@@ -62,26 +77,68 @@ impl Part {
     }
 }
 
-/// Returns the end of what follows a host and port at `start`. An error is the offset after a code point that rejects
-/// the link.
-pub(crate) fn end_of_tail(options: &Options, text: &str, start: usize) -> Result<usize, usize> {
-    let mut part = Part::new();
-    let mut last_safe = start;
-    for (index, code) in text[start..].char_indices() {
-        let index = start + index;
-        let is_start = part.enter(code, &text[index..]);
-        let term = if is_start { INCLUDE } else { options.term(class_of(code)) };
-        match term {
-            HARD => break,
-            REJECT => return Err(index + code.len_utf8()),
-            CLOSE if !part.close(code) => break,
-            OPEN if part.is_full() => break,
-            OPEN => part.open(code),
-            _ => {}
+/// What follows a host and port. It goes on with the last text if that has grown.
+#[derive(Default)]
+pub(crate) struct Tail {
+    start: Option<usize>,
+    part: Part,
+    /// The offset where reading ended.
+    pub(crate) index: usize,
+    /// The end of the link.
+    pub(crate) end: usize,
+    /// The last run of markup, and the end of the link without it.
+    markup_start: usize,
+    markup_end: usize,
+    end_before: usize,
+}
+
+impl Tail {
+    /// Returns false if a code point, before `index`, rejects the link.
+    pub(crate) fn read(&mut self, options: &Options, text: &str, start: usize) -> bool {
+        if self.start != Some(start) {
+            *self = Self { start: Some(start), index: start, end: start, markup_end: start, ..Self::default() };
         }
-        if term != SOFT {
-            last_safe = index + code.len_utf8();
+        while let Some(code) = text[self.index..].chars().next() {
+            let term = if self.part.enter(Some(code)) { INCLUDE } else { options.term(class_of(code)) };
+            match term {
+                HARD => break,
+                REJECT => {
+                    self.start = None;
+                    self.index += code.len_utf8();
+                    return false;
+                }
+                CLOSE if !self.part.close(code) => break,
+                OPEN if self.part.is_full() => break,
+                OPEN => self.part.open(code),
+                _ => {}
+            }
+            if is_markup(code) {
+                self.add_markup(start);
+            }
+            self.index += code.len_utf8();
+            if term != SOFT {
+                self.end = self.index;
+            }
         }
+        true
     }
-    Ok(last_safe)
+
+    fn add_markup(&mut self, start: usize) {
+        if self.index != self.markup_end || self.index == start {
+            self.markup_start = self.index;
+            self.end_before = self.end;
+        }
+        self.markup_end = self.index + 1;
+    }
+
+    /// Returns the end of the link in the text without this many characters of markup at the end.
+    pub(crate) fn end_without(&self, count: usize) -> usize {
+        let end = self.end - count;
+        if end > self.markup_start { end } else { self.end_before }
+    }
+}
+
+/// Returns whether a character surrounds a text in Markdown and chats.
+pub(crate) fn is_markup(code: char) -> bool {
+    matches!(code, '*' | '_' | '~')
 }

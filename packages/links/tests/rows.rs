@@ -32,6 +32,8 @@ fn options(row: &Value) -> Options {
         options = match key.as_str() {
             "profile" => options,
             "trimMarkup" => options.rule(Rule::TrimMarkup, flag()),
+            "trimLocalParts" => options.rule(Rule::TrimLocalParts, flag()),
+            "stopAtOtherScripts" => options.rule(Rule::StopAtOtherScripts, flag()),
             "ignoreFileNames" => options.rule(Rule::IgnoreFileNames, flag()),
             "defaultScheme" if value == "http" => options.default_scheme(DefaultScheme::Http),
             "bareDomains" if value == "www" => options.bare_domains(BareDomains::Www),

@@ -56,7 +56,8 @@ export interface Options {
    */
   profile?: 'default' | 'strict';
   /**
-   * A named rule: wide punctuation, such as `。`, `，` and `（`, ends a link and does not separate labels.
+   * A named rule: wide punctuation, such as `。`, `，` and `（`, ends a link and does not separate labels. A text in which a
+   * wide dot continues the host to a listed domain is not a link.
    *
    * @default true in the default profile
    */
@@ -68,11 +69,24 @@ export interface Options {
    */
   stopAtDelimiters?: boolean;
   /**
+   * A named rule: a host ends at a top-level domain before Chinese, Japanese, Korean, Thai, Lao and Khmer text, and `www`
+   * and a local-part begin after it. A text in which the host goes on after it is not a link.
+   *
+   * @default true in the default profile
+   */
+  stopAtOtherScripts?: boolean;
+  /**
    * A named rule: a link does not include `*`, `_` and `~` at its end that mirror those directly before it.
    *
    * @default true in the default profile
    */
   trimMarkup?: boolean;
+  /**
+   * A named rule: a local-part begins after quotation marks, markup and other signs, and after a name as in `email=`.
+   *
+   * @default true in the default profile
+   */
+  trimLocalParts?: boolean;
   /**
    * A named rule: a link ends before zero-width spaces and bidi controls, and does not end with other format controls. A
    * host that goes on after one is not a link.
@@ -94,7 +108,7 @@ export interface Options {
   rejectBidiOverrides?: boolean;
   /**
    * A named rule: a domain without a scheme is not a link if it is a part of a path, or if its top-level domain is a
-   * file's extension, such as `md`, and no path follows.
+   * file's extension, such as `md`, and no path follows; nor is an address before a path, as in `git@github.com:a/b.git`.
    *
    * @default true in the default profile
    */
@@ -223,7 +237,7 @@ export function formatLink(url: string | { readonly href: string }, options?: Op
 
 /**
  * Finds links in a text that arrives in chunks. The result does not depend on where chunks are cut, also within a
- * surrogate pair. A link is final when white space, or another code point that is in no link, was pushed after it.
+ * surrogate pair. A link is final when no text after it can change it, such as after white space.
  *
  * @example
  * const finder = new LinkFinder();
@@ -250,8 +264,8 @@ export class LinkFinder {
   push(chunk: string): Link[];
 
   /**
-   * The links in the text that is not final, as if the text ended here: they can change with the next chunk. It takes time
-   * linear in the length of that text.
+   * The links in the text that is not final, as if the text ended here: they can change with the next chunk. It reads only
+   * what was added since the last call, and the last link.
    */
   pending(): Link[];
 

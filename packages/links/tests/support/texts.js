@@ -7,7 +7,8 @@ export const PIECES = ['http://', 'https://', 'HTTP://', 'mailto:', 'ftp://', 't
   '\u202e', '\u2060', '\u2066', '\u2069', '\ufeff', '\ufe0f', 'a', 'b', 'A', 'In', '1', '80', ':80', ':99999', '0x7f',
   '127.0.0.1', '[::1]', 'com', '.com', 'example.com', 'www.', 'www.a.org', 'a.b@c.de', 'localhost', 'README.md', 'xn--',
   'xn--p1ai', 'рф', '.рф', 'ü', 'ß', 'א', '中', '中文', 'é', 'e\u0301', 'क\u094d', '١', '😀', '👨‍👩‍👧', '🄰', '㏂', '⒈',
-  '\u0378', '\ue000', 'ſ', 'K', '\u0345'];
+  '\u0378', '\ue000', 'ſ', 'K', '\u0345', '“', '”', '—', '→', '👍', '・', '·', '重新', '에서', 'ไทย', '․', '①', '™',
+  '…', '＠', 'email=', "f'", '\\n', 'git@', '://a:', '~~', 'www.', '.de', '。com'];
 
 /** @param {(below: number) => number} random @param {number} [most] pieces @returns {string} without lone surrogates */
 export const randomText = (random, most = 14) =>
