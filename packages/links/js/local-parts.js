@@ -5,7 +5,7 @@ import { SPACELESS, classOf, codeBefore, isTopLevelDomain, ruleOf } from './prop
 const BEFORE = /^.*[#*?^`{|}]/s;
 
 /** Signs at the start, and invisible characters that modify what precedes. An address may be a telephone number. */
-const SIGNS = /^(?:%(?![\da-f]{2})|[!$&'/=~·・･\u200c\u200d\ufe0e\ufe0f-]|\+(?!\d))+/i;
+const SIGNS = /^(?:%(?![\da-f]{2})|[!$&'/=~·・･-]|\u200c|\u200d|\ufe0e|\ufe0f|\+(?!\d))+/i;
 
 /** The parameters of a query before the last one, and a name before a value. */
 const PARAMETERS = /^.*&(?=[\w-]+=)/s;

@@ -62,7 +62,7 @@ export class LinkFinder {
   pending() {
     const scanner = this.#scanner ??= new Scanner(this.#settings, this.#text);
     scanner.grow(this.#text);
-    const undecided = [];
+    const undecided = /** @type {Link[]} */ ([]);
     for (let link = scanner.next(); link !== null; link = scanner.next())
       (scanner.isUndecided ? undecided : this.#decided)
         .push({ ...link, start: link.start + this.#start, end: link.end + this.#start });

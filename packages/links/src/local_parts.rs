@@ -68,7 +68,7 @@ fn without_prefix(part: &str) -> &str {
 /// Returns the start of the local-part in the code points from `start` to `at` that local-parts may have. `end` is the
 /// end of the address.
 pub(crate) fn start_of_local_part(text: &str, start: usize, at: usize, end: usize) -> usize {
-    let after = text[end..].as_bytes();
+    let after = &text.as_bytes()[end..];
     // Characters that no address in use has: markup, and the start of a query.
     let first =
         text[start..at].rfind(['#', '*', '?', '^', '`', '{', '|', '}']).map_or(start, |index| start + index + 1);
@@ -110,7 +110,7 @@ pub(crate) fn is_password(text: &str, start: usize) -> bool {
 
 /// Returns whether an address is of a file on another computer, as in `git@github.com:a/b.git`, but not before a port.
 pub(crate) fn is_remote_file(text: &str, start: usize, end: usize) -> bool {
-    let Some(path) = text[end..].as_bytes().strip_prefix(b":") else {
+    let Some(path) = text.as_bytes()[end..].strip_prefix(b":") else {
         return false;
     };
     let path = &path[..path.len().min(LONGEST_FILE - 1)];
