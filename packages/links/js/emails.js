@@ -77,8 +77,8 @@ export class Emails {
     // The authority of a URL.
     if (text.startsWith('//', local) && text.charCodeAt(local - 1) === COLON) return -1;
     if (trimLocalParts && isPassword(text, local)) return -1;
-    if (trimLocalParts) local = startOfLocalPart(text, local, at, end);
     if (stopAtOtherScripts && text.charCodeAt(end - 1) < 0x80) local = startAfterScript(text, local, at);
+    if (trimLocalParts) local = startOfLocalPart(text, local, at, end);
     return ignoreFileNames && isRemoteFile(text, local, end) ? -1 : local;
   }
 

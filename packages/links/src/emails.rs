@@ -79,11 +79,11 @@ fn start_of_local(options: &Options, text: &str, at: usize, floor: usize, end: u
     if is_authority || (trims && is_password(text, local)) {
         return None;
     }
-    if trims {
-        local = start_of_local_part(text, local, at, end);
-    }
     if options.has(Rule::StopAtOtherScripts) && text.as_bytes()[end - 1].is_ascii() {
         local = start_after_script(text, local, at);
+    }
+    if trims {
+        local = start_of_local_part(text, local, at, end);
     }
     (!(options.has(Rule::IgnoreFileNames) && is_remote_file(text, local, end))).then_some(local)
 }

@@ -12,6 +12,7 @@ import xterm from '@xterm/headless';
 import { findLinks } from 'weburl-links';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
 import { withoutMarks } from './support/marks.js';
+import { KEPT } from './support/sentences.js';
 
 installLocked('packages/links/examples/', 'a minute');
 
@@ -85,6 +86,11 @@ for (
   agreement.push([title, agree]);
 }
 
+/** The number of generated sentences in which each package finds exactly the link. */
+const found = names.map(() => 0);
+for (const { text, link } of KEPT)
+  for (const [index, name] of names.entries()) if ((await FINDERS[name](text)).join('\n') === link) found[index] += 1;
+
 /** The number of rows on which each package agrees. */
 function table() {
   const versions = names.map((name) => {
@@ -95,7 +101,8 @@ function table() {
     const totals = names.map((name) => rows.filter(([, agree]) => agree.includes(name)).length);
     return `| ${rows.length} ${title} | ${totals.join(' | ')} |`;
   });
-  return [`| | ${versions.join(' | ')} |`, `|---|${'---|'.repeat(names.length)}`, ...counts].join('\n');
+  return [`| | ${versions.join(' | ')} |`, `|---|${'---|'.repeat(names.length)}`, ...counts,
+    `| ${KEPT.length} sentences | ${found.join(' | ')} |`].join('\n');
 }
 
 const START = '<!-- Written by tests/others.test.js. -->';

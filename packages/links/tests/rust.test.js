@@ -1,13 +1,11 @@
 /** The crate finds and formats the same links in generated texts. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { URL } from 'weburl';
 import { findLinks, formatLink } from 'weburl-links';
-import { root, targetDirectory } from '../../../scripts/setup/process.mjs';
 import { isLong, repeated, seed } from '../../../scripts/test/settings.mjs';
 import { generator } from '../../../tests/js/support/random.js';
+import { ofRust } from './support/rust.js';
 import { randomText } from './support/texts.js';
 
 const CASES = isLong ? 1_000_000 : 20_000;
@@ -29,20 +27,6 @@ function formatted(input, options) {
   } catch {
     return false;
   }
-}
-
-/** @param {[number, string][]} cases @returns {any[]} of the crate */
-function ofRust(cases) {
-  const manifest = join(root, 'packages', 'Cargo.toml');
-  const { status, stdout, stderr } = spawnSync('cargo', ['run', '--quiet', '--locked', '--profile', 'test',
-    '--manifest-path', manifest, '--package', 'weburl-links', '--example', 'json'], {
-    input: cases.map((one) => `${JSON.stringify(one)}\n`).join(''),
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
-    env: { ...process.env, CARGO_TARGET_DIR: targetDirectory() },
-  });
-  assert.equal(status, 0, stderr);
-  return stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
 }
 
 test('JavaScript and Rust agree', () => {
