@@ -118,23 +118,22 @@ const allTerms = new Map();
  * @returns {Uint8Array} the term of each class
  */
 function termsOf({ stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, rejectBidiOverrides }, hasWarnings) {
-  /** @type {number[]} */
-  const changes = [];
-  if (stopAtWidePunctuation) changes[WIDE_PUNCTUATION] = HARD;
-  if (stopAtDelimiters) changes[DELIMITER] = HARD;
-  if (trimFormatControls) changes[FORMAT_STOP] = HARD;
-  if (trimFormatControls) changes[FORMAT_TRIM] = SOFT;
-  if (rejectBidiOverrides) changes[BIDI_OVERRIDE] = hasWarnings ? HARD : REJECT;
-  const key = changes.join();
+  // A map, because absent elements of an array are looked up in its prototypes.
+  const changes = new Map();
+  if (stopAtWidePunctuation) changes.set(WIDE_PUNCTUATION, HARD);
+  if (stopAtDelimiters) changes.set(DELIMITER, HARD);
+  if (trimFormatControls) changes.set(FORMAT_STOP, HARD).set(FORMAT_TRIM, SOFT);
+  if (rejectBidiOverrides) changes.set(BIDI_OVERRIDE, hasWarnings ? HARD : REJECT);
+  const key = [...changes].join();
   const known = allTerms.get(key);
   if (known !== undefined) return known;
-  const terms = Uint8Array.from({ length: 256 }, (_, one) => changes[ruleOf(one)] ?? termOf(one));
+  const terms = Uint8Array.from({ length: 256 }, (_, one) => changes.get(ruleOf(one)) ?? termOf(one));
   allTerms.set(key, terms);
   return terms;
 }
 
-/** {@link hostsOf} without and with the rule that changes it. @type {Uint8Array[]} */
-const allHosts = [];
+/** {@link hostsOf} without and with the rule that changes it. @type {(Uint8Array | null)[]} */
+const allHosts = [null, null];
 
 /**
  * @param {Record<typeof RULES[number], boolean>} rules

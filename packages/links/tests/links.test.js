@@ -7,6 +7,16 @@ import { display } from 'weburl-display';
 import { LinkFinder, findLinks, formatLink, isLink, iterateLinks } from 'weburl-links';
 import { readSchemes, tables } from '../update.mjs';
 
+/** @param {() => unknown} run @returns {Error} that it throws */
+function caught(run) {
+  try {
+    run();
+  } catch (error) {
+    return /** @type {Error} */ (error);
+  }
+  assert.fail('it throws nothing');
+}
+
 /** @type {any} the functions with any arguments */
 const any = { findLinks, formatLink, isLink, iterateLinks };
 
@@ -52,6 +62,56 @@ describe('arguments', () => {
     } finally {
       delete /** @type {any} */ (Object.prototype).profile;
     }
+  });
+
+  test('no member that is added to Object.prototype changes a result', () => {
+    const text =
+      '(see https://bücher.example.com:80/a(b)?c#d, “a@example.com”, example.org… or ftp://[::1]) **https://a.com/b**';
+    /** @type {import('weburl-links').Options[]} */
+    const all = [{}, { profile: 'strict' }, { schemes: ['ftp'] }, { display }];
+    const results = () =>
+      all.map((options) => [
+        findLinks(text, options),
+        [...iterateLinks(text, options)],
+        isLink('a.com', options),
+        formatLink('https://example.com/%C3%BC.', options),
+        streamed(options),
+      ]);
+    const streamed = (/** @type {import('weburl-links').Options} */ options) => {
+      const finder = new LinkFinder(options);
+      return [...text].map((one) => [finder.push(one), finder.pending(), finder.finalLength]);
+    };
+    const plain = (/** @type {unknown} */ value) => JSON.stringify(value);
+    const before = plain(results());
+    const members = Object.keys(findLinks('a.com', { display })[0]);
+    const { message } = caught(() => any.findLinks('', { '?': 1 }));
+    const options = message.slice(message.indexOf('only ') + 5).split(', ');
+    assert.ok(options.includes('URL') && members.includes('href'));
+    const others = ['hostname', 'isListed', 'hostEnd', 'index', 'floor', 'code', 'problem', 'constructor', '0', '1',
+      '2', '3', '4', '5', '6', '7', ''];
+    for (const name of [...options, ...members, ...others]) {
+      if (Object.hasOwn(Object.prototype, name)) continue;
+      for (const value of [1, 'x', () => false, { href: 'a:b' }]) {
+        /** @type {any} */ (Object.prototype)[name] = value;
+        try {
+          assert.ok(plain(results()) === before, name);
+        } finally {
+          delete /** @type {any} */ (Object.prototype)[name];
+        }
+      }
+    }
+  });
+
+  test('options that are changed afterwards change nothing', () => {
+    const schemes = ['ftp'];
+    const options = { schemes, emails: true };
+    const finder = new LinkFinder(options);
+    const iterator = iterateLinks('ftp://a.com tel:1 a@b.com', options);
+    schemes[0] = 'tel';
+    options.emails = false;
+    assert.deepEqual([...iterator].map(({ text }) => text), ['ftp://a.com', 'a@b.com']);
+    finder.push('ftp://a.com tel:1 a@b.com');
+    assert.deepEqual(finder.end().map(({ text }) => text), ['a@b.com']);
   });
 
   test('formatLink takes a valid URL', () => {
