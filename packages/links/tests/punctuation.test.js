@@ -24,7 +24,8 @@ for (const profile of /** @type {const} */ (['default', 'strict']))
     const links = profile === 'strict' ? LINKS : [...LINKS, ...ADDRESSES];
     let count = 0;
     forEachSign((sign) => {
-      const isMapped = sign.normalize('NFKC') !== sign;
+      // In the strict profile, the ideographic full stop is a dot.
+      const isMapped = sign.normalize('NFKC') !== sign || (profile === 'strict' && sign === '。');
       for (const link of links)
         for (const text of [link + sign, `${link}${sign} x`, `x ${sign}${link}`]) {
           const found = findLinks(text, { profile });
