@@ -1,10 +1,10 @@
 //! Whether a URL may be fetched, a name resolved, and an address contacted.
 
 use crate::address::{AddressSpace, BAD_PORTS, SpaceName, address_space_of, bits_of, carried, space_of_host};
-use crate::explanation::Rule;
 use crate::hosts::{HostList, Item, is_below};
 use crate::policy::{Policy, Ports, to_domain};
 use crate::refusal::{Reason, Refusal};
+use crate::rule::Rule;
 use crate::urls::{Hostname, Url, code_units, has_credentials, parse, parse_host, protocol};
 use alloc::collections::BTreeSet;
 use alloc::format;

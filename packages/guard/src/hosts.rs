@@ -1,8 +1,7 @@
 //! Rules about hosts, and lists of them, in which a search takes a time that hardly depends on the number of rules.
 
 use crate::address::bits_of;
-use crate::policy::PolicyError;
-use crate::sentences::wrong;
+use crate::sentences::{PolicyError, wrong};
 use crate::urls::{Hostname, decoded_once, is_unfit, parse, parse_host};
 use alloc::collections::BTreeMap;
 use alloc::format;

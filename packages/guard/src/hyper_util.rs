@@ -17,7 +17,8 @@
 //! A connector for TLS wraps this one: `HttpsConnectorBuilder::wrap_connector` of hyper-rustls.
 
 use crate::fetching::{check_address_of, check_host, may_fetch};
-use crate::policy::{Policy, PolicyError};
+use crate::policy::Policy;
+use crate::sentences::PolicyError;
 use ::hyper_util::client::legacy::connect::HttpConnector;
 use ::hyper_util::client::legacy::connect::dns::{GaiResolver, Name};
 use alloc::boxed::Box;

@@ -43,18 +43,21 @@ mod redirects;
 mod refusal;
 #[cfg(feature = "reqwest")]
 pub mod reqwest;
+mod rule;
 mod sentences;
 mod urls;
 
 pub use address::{AddressSpace, REBINDING_SERVICES, SpaceName, address_space, address_space_of};
-pub use explanation::{Rule, Ruling, explain};
+pub use explanation::{Ruling, explain};
 pub use fetching::{check_address, check_address_of, check_host, may_fetch};
 pub use hosts::Host;
-pub use policy::{Policy, PolicyBuilder, PolicyError, Ports};
+pub use policy::{Policy, PolicyBuilder, Ports};
 pub use proxies::{ProxyError, proxy_for};
 pub use redirects::{
     Followed, LocalRedirect, LoopbackPorts, Redirect, Sites, follow_redirect, is_registered_redirect, local_redirect,
     local_redirect_to,
 };
 pub use refusal::{Reason, Refusal};
+pub use rule::Rule;
+pub use sentences::PolicyError;
 pub use urls::Url;

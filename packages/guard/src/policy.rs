@@ -2,7 +2,7 @@
 
 use crate::address::{SpaceName, bits_of, embedded};
 use crate::hosts::{HOST, Host, HostList, HostRule, Item, shifted};
-use crate::sentences::wrong;
+use crate::sentences::PolicyError;
 use crate::urls::MAXIMUM_LENGTH;
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeSet;
@@ -24,28 +24,6 @@ pub enum Ports {
     /// These.
     Only(Vec<u16>),
 }
-
-/// An invalid value of a policy.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PolicyError(String);
-
-impl PolicyError {
-    pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self(message.into())
-    }
-
-    pub(crate) fn item(name: &str, kind: &str, item: &str) -> Self {
-        Self(wrong(&format!("each item of {name}"), kind, item))
-    }
-}
-
-impl fmt::Display for PolicyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl core::error::Error for PolicyError {}
 
 /// The rules about URLs, addresses and redirects. Every rule has to allow a URL; no rule overrides another.
 ///
