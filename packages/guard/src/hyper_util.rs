@@ -14,6 +14,7 @@
 //!
 //! The connector judges the scheme, the host and the port of each connection, and each address of a name. It does not
 //! see the path, credentials and the length of a URL, which [`may_fetch`] judges. hyper follows no redirects.
+//! hyper keeps free connections for 90 seconds: set `pool_timer` and `pool_idle_timeout` of its client.
 //! A connector for TLS wraps this one: `HttpsConnectorBuilder::wrap_connector` of hyper-rustls.
 
 use crate::fetching::{check_address_of, check_host, may_fetch};

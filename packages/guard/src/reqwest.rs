@@ -15,7 +15,8 @@
 //! ```
 //!
 //! The client judges the URL, each redirect and each address, and connects to the addresses that it judged. It uses no
-//! proxy, because a proxy resolves names itself.
+//! proxy, because a proxy resolves names itself. Nothing of the body of a redirect is read. A body has no limit: read it by
+//! [`Response::chunk`](::reqwest::Response::chunk), and stop.
 
 use crate::fetching::may_fetch;
 use crate::hyper_util::{BoxError, GuardedResolver};
@@ -31,6 +32,7 @@ use alloc::format;
 use alloc::sync::Arc;
 use core::future::poll_fn;
 use core::net::SocketAddr;
+use core::time::Duration;
 use tower_service::Service;
 
 impl<R> Resolve for GuardedResolver<R>
@@ -51,6 +53,9 @@ where
     }
 }
 
+const LONGEST_REQUEST: Duration = Duration::from_secs(30);
+const LONGEST_IDLE: Duration = Duration::from_secs(4);
+
 /// A client that fetches what the policy allows.
 #[derive(Clone, Debug)]
 pub struct GuardedClient {
@@ -59,17 +64,18 @@ pub struct GuardedClient {
 }
 
 impl GuardedClient {
-    /// Makes a client with reqwest's defaults and the system's resolver.
+    /// Makes a client with the system's resolver. A request with its redirects and its body may take 30 seconds.
     ///
     /// # Errors
     ///
     /// If reqwest cannot make a client.
     pub fn new(policy: Policy) -> Result<Self, Error> {
-        Self::with(policy, Client::builder(), GaiResolver::new())
+        Self::with(policy, Client::builder().timeout(LONGEST_REQUEST), GaiResolver::new())
     }
 
     /// Makes a client with other options of reqwest, and another resolver. The redirect policy, the resolver and the
-    /// proxies of `builder` are replaced; its `resolve` and `unix_socket` are not judged.
+    /// proxies of `builder` are replaced, and free connections close after 4 seconds; its `resolve` and `unix_socket`
+    /// are not judged. A request has no limit of time, unless `builder` has one.
     ///
     /// # Errors
     ///
@@ -82,6 +88,7 @@ impl GuardedClient {
         let of_redirects = Arc::clone(&policy);
         let client = builder
             .no_proxy()
+            .pool_idle_timeout(LONGEST_IDLE)
             .redirect(RedirectPolicy::custom(move |attempt| follow(attempt, &of_redirects)))
             .dns_resolver(GuardedResolver::of_client(Arc::clone(&policy), resolver))
             .build()?;

@@ -9,7 +9,8 @@ export { GuardError } from './index.js';
 export interface FetchOptions {
   /**
    * The maximum number of bytes of a body, after decompression. The rest is not read, and the body fails with a
-   * {@link GuardError}, whose reason is `bytes`.
+   * {@link GuardError}, whose reason is `bytes`. Of what arrives, with heads and before decompression, at most 8 times as
+   * many bytes and 1 MB are read.
    *
    * @default 10_000_000
    */
@@ -40,7 +41,7 @@ export interface FetchOptions {
  * to the address that was checked.
  *
  * A refusal rejects with a {@link GuardError}, a failed connection with a `TypeError` whose `cause` is the error of the
- * socket, and an aborted request with the reason of the signal. An invalid URL and one with credentials are refusals,
+ * socket, as is a response that no `Response` can hold, such as 101; and an aborted request with the reason of the signal. An invalid URL and one with credentials are refusals,
  * whatever the policy says of credentials: code for the platform's `fetch`, which catches a `TypeError` for them, has to
  * catch a `GuardError`, and a library that repeats requests has to be told not to repeat it. Redirects are followed as
  * [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch) says. A body that is a stream, or that comes

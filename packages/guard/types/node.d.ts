@@ -37,6 +37,7 @@ export function guardedLookup(policy?: Policy, resolve?: Lookup): Lookup;
 /**
  * Returns an agent for `http:`. The request fails with a {@link GuardError} if the policy refuses the scheme, the host,
  * the port or an address of a connection, which includes those of redirects that the client follows. It uses no proxy.
+ * Free sockets close after 4 seconds, and are at most 100 over all names.
  *
  * @example
  * const agent = httpAgent({ addressSpaces: ['global'] });

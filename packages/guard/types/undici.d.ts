@@ -26,6 +26,7 @@ export type Connector = (
  * Returns a connector for `new Agent({ connect })` of undici. The connection fails with a {@link GuardError} if the
  * policy refuses the scheme, the host, the port or an address, which includes those of redirects. `request` of undici
  * rejects with it; `fetch` rejects with a `TypeError`, whose `cause` it is.
+ * It does not know which connections are free: set `keepAliveMaxTimeout` of the agent, because a server can ask for 10 minutes.
  *
  * @example
  * const connect = guardedConnect({ addressSpaces: ['global'] });
