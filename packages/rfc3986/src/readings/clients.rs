@@ -192,7 +192,7 @@ impl Model {
         let is_unsure = literal.map_or_else(|| host.contains([':', '\\']), |literal| !is_ipv6(literal));
         Unknown.when(is_unsure || !host.is_ascii() || CONTROL.has_any(host))?;
         let is_dotted = self.host == Host::Aiohttp && host.ends_with("..");
-        let host = &if is_dotted { String::from(host.trim_end_matches('.')) + "." } else { super::hosts::host(parts) };
+        let host = &if is_dotted { String::from(host.trim_end_matches('.')) + "." } else { host_of(parts) };
         let is_libc = matches!(self.host, Host::Libc | Host::Aiohttp);
         if !ends_in_a_number(host) {
             return Ok(if is_libc && host == "*" { String::new() } else { host.clone() });

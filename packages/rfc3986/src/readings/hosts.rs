@@ -66,7 +66,7 @@ pub fn compare_hosts(text: &str, readings: &[Reading], readers: &[Reader], clien
     for (&reader, reading) in Reader::ALL.iter().zip(readings).filter(|(reader, _)| readers.contains(reader)) {
         match reading {
             Reading::Read(parts) if parts.host.as_ref().is_none_or(|host| host.is_ascii()) => {
-                result.group((host(parts), String::from(port(parts)))).readers.push(reader);
+                result.group((host_of(parts), String::from(port(parts)))).readers.push(reader);
             }
             Reading::Failure => result.rejecting.readers.push(reader),
             _ => result.unknown.readers.push(reader),
@@ -107,7 +107,7 @@ pub fn disagreements(readings: &[Reading]) -> [bool; 7] {
             }
             *differs |= match index {
                 0 => !is_scheme_same,
-                2 => host(first) != host(other),
+                2 => host_of(first) != host_of(other),
                 3 => port(first) != port(other),
                 4 => path(first) != path(other),
                 _ => true,
@@ -120,16 +120,6 @@ pub fn disagreements(readings: &[Reading]) -> [bool; 7] {
 fn path(parts: &Parts) -> &str {
     let has_host = parts.host.as_ref().is_some_and(|host| !host.is_empty());
     if has_host && parts.path == "/" { "" } else { &parts.path }
-}
-
-/// The host in lowercase, or the one text of an IPv6 address.
-pub(super) fn host(parts: &Parts) -> String {
-    let host = parts.host.as_deref().unwrap_or_default();
-    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-    match address.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
-        Some(address) => alloc::format!("[{address}]"),
-        None => host.to_ascii_lowercase(),
-    }
 }
 
 fn port(parts: &Parts) -> &str {

@@ -257,3 +257,13 @@ pub(super) fn with_dots(path: &str) -> String {
 pub(super) fn decoded_text(text: &str) -> Option<String> {
     String::from_utf8(decoded(text)).ok()
 }
+
+/// The host in lowercase, or the one text of an IPv6 address.
+pub(super) fn host_of(parts: &Parts) -> String {
+    let host = parts.host.as_deref().unwrap_or_default();
+    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    match address.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
+        Some(address) => alloc::format!("[{address}]"),
+        None => host.to_ascii_lowercase(),
+    }
+}
