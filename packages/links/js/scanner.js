@@ -134,18 +134,16 @@ export class Scanner {
   #nextSign() {
     const text = this.#text;
     const { length } = text;
-    // The result that may change begins with one.
-    if (this.#isSign(this.#index)) return this.#index;
+    const first = text.charCodeAt(this.#index);
+    // The result that may change begins with one; the text after it is not read again.
+    if (first === DOT || first === COLON || first === AT) return this.#index;
     let index = this.#signless.from(this.#index);
-    while (index < length && !this.#isSign(index)) index += 1;
+    for (; index < length; index += 1) {
+      const code = text.charCodeAt(index);
+      if (code === DOT || code === COLON || code === AT || (code >= 0x3002 && isDot(this.#settings, code))) break;
+    }
     this.#signless.end = index;
     return index;
-  }
-
-  /** @param {number} index @returns {boolean} */
-  #isSign(index) {
-    const code = this.#text.charCodeAt(index);
-    return code === DOT || code === COLON || code === AT || (code >= 0x3002 && isDot(this.#settings, code));
   }
 
   /** @param {number} at @returns {Link | null} */
