@@ -30,6 +30,7 @@ const EXPECTED = {
   cookies: ['a=1', 'b=2'],
   'a clone': [true, true, true, true],
   'a request': 'b',
+  'codings that are not read': [],
   'a body without end': LARGE,
   'bytes that were read': true,
   'a body that unpacks to 100 MB': LARGE,

@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
 import process from 'node:process';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { createGuardedFetch } from 'weburl-guard/fetch';
 
 /** @param {string} name @param {unknown} result */
@@ -18,12 +18,31 @@ const print = (name, result) => console.log(JSON.stringify([name, result]));
 const isBun = 'bun' in process.versions;
 const MB = 1_000_000;
 const BOMB = gzipSync(Buffer.alloc(100 * MB));
+/** The forms in which servers send 'unpacked'. @type {Record<string, [coding: string, ...chunks: Buffer[]]>} */
+const CODED = {
+  gzip: ['gzip', gzipSync('unpacked')],
+  'x-gzip, in capitals': ['X-GZIP', gzipSync('unpacked')],
+  'two members': ['gzip', gzipSync('un'), gzipSync('packed')],
+  'zeros after gzip': ['gzip', gzipSync('unpacked'), Buffer.alloc(9)],
+  'the format zlib': ['deflate', deflateSync('unpacked')],
+  'its content alone': ['deflate', deflateRawSync('unpacked')],
+  'its content alone, not compressed': ['deflate', deflateRawSync('unpacked', { level: 0 })],
+  'byte by byte': ['deflate', ...[...deflateRawSync('unpacked')].map((byte) => Buffer.from([byte]))],
+  br: ['br', brotliCompressSync('unpacked')],
+  'one in the other': ['deflate, gzip', gzipSync(deflateRawSync('unpacked'))],
+};
 let written = 0;
 /** @type {Record<string, (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void>} */
 const PATHS = {
   '/cookies': (_, response) => response.setHeader('set-cookie', ['a=1', 'b=2']).end(),
   '/204': (_, response) => response.writeHead(204).end(),
   '/gzip': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('unpacked')),
+  '/coded': ({ url = '' }, response) => {
+    const [coding, ...chunks] = CODED[decodeURIComponent(url.split('?')[1])];
+    response.setHeader('content-encoding', coding);
+    for (const chunk of chunks) response.write(chunk);
+    response.end();
+  },
   '/bomb': (_, response) => response.setHeader('content-encoding', 'gzip').end(BOMB),
   '/silent': () => {},
   '/slow': (_, response) => response.write('some'),
@@ -188,6 +207,12 @@ print(
   JSON.parse(await (await guarded(new Request(`${origin}/echo`, { method: 'PUT', body: 'b' }))).text()).body,
 );
 
+const codings = [];
+for (const name of Object.keys(CODED)) {
+  const result = await read(`/coded?${encodeURIComponent(name)}`).catch(String);
+  if (result !== 'unpacked') codings.push(`${name}: ${result}`);
+}
+print('codings that are not read', codings);
 print('a body without end', await failure(read('/endless')));
 print('bytes that were read', written < 40 * MB);
 print('a body that unpacks to 100 MB', await failure(read('/bomb')));
