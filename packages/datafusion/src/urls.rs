@@ -6,7 +6,7 @@ use std::ops::{Deref, Range};
 use datafusion::common::{Result, exec_err};
 use weburl::encoding::Encoding;
 use weburl::internals::url::scheme::Kind;
-use weburl::{Position, Url, UrlRef};
+use weburl::{Position, UrlRef};
 use weburl_columns::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
 
 use crate::text::Text;
@@ -123,7 +123,7 @@ fn push_relative(
     base: Option<&str>,
     rows: Range<usize>,
 ) -> Result<(), TooLong> {
-    let base = base.and_then(|base| Url::parse(base).ok());
+    let base = base.and_then(|base| weburl::Url::parse(base).ok());
     let mut parser = base.as_ref().map(|base| parser(Some(base.as_url_ref())));
     push(columns, parser.as_mut(), text, rows)
 }
