@@ -149,6 +149,7 @@ mod url_code_points;
 pub mod url_pattern;
 mod utf_16;
 pub mod validation;
+mod validation_error;
 
 #[cfg(doctest)]
 #[doc = include_str!("README.md")]

@@ -1,4 +1,4 @@
-// Generated from src/validation.rs by `WEBURL_UPDATE=1 cargo test --test generated`.
+// Generated from src/validation_error/mod.rs by `WEBURL_UPDATE=1 cargo test --test generated`.
 
 /**
  * The validation errors of the URL Standard, by their number in its table: the Standard's name, and a

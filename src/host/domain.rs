@@ -6,9 +6,10 @@ use core::ops::Range;
 
 #[cfg(feature = "idna")]
 use super::idna::{domain_parser_to_ascii, to_unicode};
-use super::parser::decode;
 use super::{ipv4, is_forbidden_domain_code_point};
-use crate::validation::{Ignored, ValidationError, ValidationErrorSink};
+use crate::encoding::utf_8_decode_without_bom;
+use crate::percent_encoding::percent_decode_string;
+use crate::validation_error::{Ignored, ValidationError, ValidationErrorSink};
 
 /// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
 #[cfg(not(feature = "idna"))]
@@ -95,4 +96,12 @@ fn ascii_lowercase(input: &str) -> Cow<'_, str> {
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     to_unicode(domain).unwrap_or(Cow::Borrowed(domain))
+}
+
+/// Runs UTF-8 decode without BOM on the percent-decoding of `input`.
+pub(super) fn decode(input: &str) -> Cow<'_, str> {
+    match percent_decode_string(input) {
+        Cow::Borrowed(_) => Cow::Borrowed(input),
+        decoded => utf_8_decode_without_bom(decoded),
+    }
 }

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::AddressBuffer;
-use crate::validation::{ValidationError, ValidationErrorSink};
+use crate::validation_error::{ValidationError, ValidationErrorSink};
 
 /// Runs the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::AddressBuffer;
-use crate::validation::{ValidationError, ValidationErrorSink};
+use crate::validation_error::{ValidationError, ValidationErrorSink};
 
 /// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). `None` is failure.
 pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<[u16; 8]> {

@@ -5,7 +5,7 @@ use alloc::string::String;
 use super::{Host, is_forbidden_host_code_point};
 use crate::percent_encoding::{C0_CONTROL, percent_encoded_byte, utf_8_percent_encode};
 use crate::url_code_points::is_url_code_point;
-use crate::validation::{ValidationError, ValidationErrorSink};
+use crate::validation_error::{ValidationError, ValidationErrorSink};
 
 /// Runs the [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser). `None` is failure;
 /// the empty string is the empty host.

@@ -1,7 +1,6 @@
 //! The [host parser](https://url.spec.whatwg.org/#concept-host-parser) and the [host
 //! serializer](https://url.spec.whatwg.org/#concept-host-serializer).
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,10 +8,9 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use core::ops::Range;
 
 use super::{domain, ipv4, ipv6, opaque};
-use crate::encoding::utf_8_decode_without_bom;
 use crate::infra::utf_8;
-use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
-use crate::validation::{Reported, ValidationError, ValidationErrorSink, Within};
+use crate::percent_encoding::percent_encoded_byte;
+use crate::validation_error::{Reported, ValidationError, ValidationErrorSink, Within};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
@@ -141,7 +139,7 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
             sink.report(ValidationError::DomainPercentEncoded, range, false);
         }
     }
-    let domain = decode(input);
+    let domain = domain::decode(input);
     let ascii_domain = domain::parse(&domain, false, 0..input.len(), sink)?;
     if ipv4::ends_in_a_number(ascii_domain.as_bytes()) {
         if sink.records() && !domain.is_ascii() {
@@ -160,14 +158,6 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
         return address.map(|address| Host::Ipv4(address.into()));
     }
     Some(Host::Domain(ascii_domain.into_owned()))
-}
-
-/// Runs UTF-8 decode without BOM on the percent-decoding of `input`.
-pub(super) fn decode(input: &str) -> Cow<'_, str> {
-    match percent_decode_string(input) {
-        Cow::Borrowed(_) => Cow::Borrowed(input),
-        decoded => utf_8_decode_without_bom(decoded),
-    }
 }
 
 /// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends `host` to `output`.

@@ -5,7 +5,7 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::{Host, domain_to_unicode, is_forbidden_domain_code_point, is_forbidden_host_code_point};
-use crate::validation::{Ignored, Reported};
+use crate::validation_error::{Ignored, Reported};
 
 /// Returns the serialization, or "failure", then the reports: name, range, and "failure" if fatal.
 fn run(input: &str, is_opaque: bool) -> String {

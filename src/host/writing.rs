@@ -2,7 +2,7 @@
 
 use super::{domain, ipv4, is_forbidden_host_code_point};
 use crate::url_code_points::is_url_units_excluding;
-use crate::validation::Ignored;
+use crate::validation_error::Ignored;
 
 /// Returns whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
 #[must_use]

@@ -12,7 +12,7 @@ use crate::percent_encoding::percent_decode;
 use crate::url::reference::parser::parse_with;
 use crate::url::reference::{base, to_url};
 use crate::url::{Url, UrlRef};
-use crate::validation::{Reported, UrlPart, ValidationError, ValidationErrorSink};
+use crate::validation_error::{Reported, UrlPart, ValidationError, ValidationErrorSink};
 
 /// A validation error, with its component and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::ParseError;
 use super::parse_error::Subject;
 use crate::host::{self, Host};
-use crate::validation::FailingReport;
+use crate::validation_error::FailingReport;
 
 impl FromStr for Host {
     type Err = ParseError;

@@ -40,11 +40,12 @@ use core::str::FromStr;
 pub use self::component::Component;
 pub use self::options::UrlOptions;
 pub use self::origin::{OpaqueOrigin, Origin};
-pub use self::parse_error::{ParseError, ParseErrorKind};
+pub use self::parse_error::ParseError;
 pub(crate) use self::parse_error::{credentials as hidden, cut, shown};
 pub use self::path_segments::PathSegmentsMut;
 pub use self::position::Position;
 pub use self::query_pairs::{QueryPairs, UrlQuery};
+pub use self::reason::ParseErrorKind;
 pub use self::setters::set_outcome;
 pub use self::url_ref::UrlRef;
 
@@ -53,7 +54,7 @@ use self::parse_error::Subject;
 use self::scheme::Kind;
 use crate::encoding::Encoding;
 use crate::form_urlencoded::Parse;
-use crate::validation::FailingReport;
+use crate::validation_error::FailingReport;
 
 /// A URL: its text, normalized by the parser, and the offsets of its components.
 ///

@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 
-use super::parse_error::ParseErrorKind;
 use super::scheme::SPECIAL_SCHEMES;
 
 /// The reason of a [`ParseError`](super::ParseError). The Standard's setters do not report theirs.
@@ -110,4 +109,49 @@ impl Reason {
 fn index(scheme: &str) -> u8 {
     let found = SPECIAL_SCHEMES.iter().position(|special| *special == scheme);
     found.map_or(0, |index| index as u8)
+}
+
+/// The kinds of [`ParseError`](super::ParseError): which part of the text is wrong, or why the URL cannot have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// There is no host, and the scheme or the credentials need one.
+    MissingHost,
+    /// The host is not a domain.
+    InvalidDomain,
+    /// The host of a URL that is not special contains a [forbidden host code
+    /// point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+    InvalidHostCodePoint,
+    /// The host ends in a number, but is not an IPv4 address.
+    InvalidIpv4Address,
+    /// The host starts with `[`, but is not an IPv6 address.
+    InvalidIpv6Address,
+    /// The port is not a number, or too great a number.
+    InvalidPort,
+    /// There is no scheme, and no base.
+    MissingScheme,
+    /// There is no scheme, and the base has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    OpaqueBase,
+    /// The text is too long.
+    TooLong,
+    /// The text is not a [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
+    InvalidScheme,
+    /// The URL cannot get this scheme: only one of the two is [special](https://url.spec.whatwg.org/#special-scheme), or a
+    /// file URL has no host.
+    SchemeChange,
+    /// The URL has credentials or a port, which neither the scheme "file" nor an empty host allows.
+    CredentialsOrPort,
+    /// The URL [cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    NoCredentialsOrPort,
+    /// The URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which cannot be set.
+    OpaquePath,
+    /// The component ends before the end of the text. [`Url::set`](crate::Url::set) ignores the rest.
+    PartIgnored,
+    /// The text is not credentials, a host and a port.
+    InvalidAuthority,
+    /// The path does not start with a slash, although there is a host.
+    InvalidPath,
+    /// The text is a URL, but not a serialized [`Origin`](crate::Origin).
+    NotAnOrigin,
 }

@@ -8,7 +8,7 @@ use serde::ser::{Serialize, Serializer};
 
 use super::parse_error::shown;
 use crate::host::{self, Host};
-use crate::validation::Ignored;
+use crate::validation_error::Ignored;
 
 /// The variants, in the order of their numbers.
 const VARIANTS: &[&str] = &["Domain", "Ipv4", "Ipv6", "Opaque", "Empty"];

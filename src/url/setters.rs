@@ -15,7 +15,7 @@ use super::{Component, ParseError, PathSegmentsMut, QueryPairs, Url, UrlRef};
 use crate::form_urlencoded::Serializer;
 use crate::host::Host;
 use crate::infra::{broken, is_ascii_tab_or_newline};
-use crate::validation::FailingReport;
+use crate::validation_error::FailingReport;
 
 /// Setters. On error the URL is unchanged. It is an error if a setter cannot use the whole value. Code points
 /// that a component cannot contain are percent-encoded.

@@ -18,7 +18,7 @@ use crate::url::fast::canonical;
 use crate::url::reference::parser::parse_onto;
 use crate::url::reference::serializer::serialize_port;
 use crate::url::reference::{Path, State, UrlRecord};
-use crate::validation::Ignored;
+use crate::validation_error::Ignored;
 
 /// [Creates a dummy URL](https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url): the result of
 /// the basic URL parser for `https://dummy.invalid/`.
@@ -134,7 +134,7 @@ mod steps {
     use crate::url::reference::setters::set_the_username;
     use crate::url::reference::{Path, State, UrlRecord};
     use crate::url_pattern::error::UrlPatternErrorKind as Kind;
-    use crate::validation::Ignored;
+    use crate::validation_error::Ignored;
 
     pub(super) fn protocol(value: &str) -> Result<String, Kind> {
         let parse_result = parse(&[value, "://dummy.invalid/"].concat(), None);

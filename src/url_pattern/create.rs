@@ -1,6 +1,7 @@
 //! [Creating](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::ComponentName;
@@ -14,18 +15,18 @@ use super::error::{Given, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::input::UrlPatternOptions;
 use super::part::Options;
-use super::pattern::UrlPattern;
 use super::pattern_parser::EncodingCallback;
 use super::regexp::RegExp;
 use crate::url::scheme::default_port;
 
-/// Runs the steps of "create" after *init* is known. `constructor_string` is the one that *init* was parsed from, and the
+/// Runs the steps of "create" after *init* is known, and returns the components, and how much working memory a match
+/// needs. `constructor_string` is the one that *init* was parsed from, and the
 /// starts of the components in it.
 pub(super) fn create<R: RegExp>(
     init: &UrlPatternInit<'_>,
     constructor_string: Option<(&str, &[usize; 8])>,
     options: UrlPatternOptions,
-) -> Result<UrlPattern<R>, UrlPatternError> {
+) -> Result<(Box<[PatternComponent<R>]>, usize), UrlPatternError> {
     let mut processed_init = process_a_url_pattern_init(init, Type::Pattern)
         .map_err(|kind| UrlPatternError::about(kind, Given::BaseUrl, init.base_url.as_deref().unwrap_or_default()))?;
     if has_default_port(&processed_init) {
@@ -53,7 +54,7 @@ pub(super) fn create<R: RegExp>(
         components.push(component);
     }
     let working_memory = components.iter().map(PatternComponent::working_memory).max();
-    Ok(UrlPattern { components: components.into(), working_memory: working_memory.unwrap_or(0) })
+    Ok((components.into(), working_memory.unwrap_or(0)))
 }
 
 /// Returns the arguments of "compile a component" in "create" for the component `name`, whose pattern string

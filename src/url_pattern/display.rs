@@ -14,7 +14,7 @@ use super::pattern::UrlPattern;
 use super::regexp::{RegExp, RegExpError};
 use super::{ComponentName, ComponentName as C};
 use crate::url::shown;
-use crate::validation::quoted;
+use crate::validation_error::quoted;
 
 /// An engine that accepts every expression, and finds that each matches a special scheme. A pattern whose protocol is
 /// another expression is then shown as a dictionary.

@@ -9,7 +9,7 @@ use core::ops::Range;
 use super::ComponentName;
 use crate::host::domain_problem;
 use crate::url::{Url, cut, hidden, shown};
-use crate::validation::quoted;
+use crate::validation_error::quoted;
 
 /// The kinds of [`UrlPatternError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -56,7 +56,7 @@ impl<R: RegExp> UrlPattern<R> {
         base_url: Option<&str>,
         options: UrlPatternOptions,
     ) -> Result<Self, UrlPatternError> {
-        match input.into() {
+        let (components, working_memory) = match input.into() {
             UrlPatternInput::String(input) => {
                 let parsed = parse_a_constructor_string::<R>(input).map_err(|problem| {
                     let component = Some(ComponentName::Protocol);
@@ -71,13 +71,14 @@ impl<R: RegExp> UrlPattern<R> {
                     return Err(UrlPatternError::about(kind, Given::ConstructorString, input));
                 }
                 let init = UrlPatternInit { base_url: base_url.map(Cow::Borrowed), ..init };
-                create(&init, Some((input, &parsed.starts)), options)
+                create(&init, Some((input, &parsed.starts)), options)?
             }
             UrlPatternInput::Init(_) if base_url.is_some() => {
-                Err(UrlPatternError::about(UrlPatternErrorKind::UnexpectedBaseUrl, Given::Nothing, ""))
+                return Err(UrlPatternError::about(UrlPatternErrorKind::UnexpectedBaseUrl, Given::Nothing, ""));
             }
-            UrlPatternInput::Init(init) => create(init, None, options),
-        }
+            UrlPatternInput::Init(init) => create(init, None, options)?,
+        };
+        Ok(Self { components, working_memory })
     }
 
     /// Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a string, a

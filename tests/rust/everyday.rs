@@ -251,7 +251,7 @@ fn the_documented_differences_are_differences() {
 fn the_documented_kinds_of_errors_correspond() {
     let guide = include_str!("../../docs/using/migrating-from-url-crate.md");
     let rows: Vec<&str> = guide.split("## Kinds of errors").nth(1).unwrap().lines().skip(4).collect();
-    let source = include_str!("../../src/url/parse_error.rs").split("pub enum ParseErrorKind {").nth(1).unwrap();
+    let source = include_str!("../../src/url/reason.rs").split("pub enum ParseErrorKind {").nth(1).unwrap();
     let kinds = source.split_once("\n}").unwrap().0.lines().filter_map(|line| line.trim().strip_suffix(','));
     for kind in kinds {
         assert!(rows.iter().any(|row| row.contains(&format!("`{kind}`"))), "{kind} has no row");

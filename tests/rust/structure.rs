@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 /// The layers of modules. A module may use modules of its own layer and of lower layers.
 const LAYERS: &[&[&str]] = &[
     &["cases", "infra", "utf_16"],
-    &["encoding", "percent_encoding", "url_code_points", "validation"],
+    &["encoding", "percent_encoding", "url_code_points", "validation_error"],
     &["host", "form_urlencoded"],
     &["url"],
-    &["url_pattern"],
+    &["url_pattern", "validation"],
 ];
 
 /// Names that only one file or folder may contain.

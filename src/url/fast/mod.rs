@@ -37,7 +37,7 @@ use super::scheme::Kind;
 use super::{Component, Url, UrlRef};
 use crate::encoding::Encoding;
 use crate::infra::{into_utf_8, is_c0_control_or_space, utf_8};
-use crate::validation::Ignored;
+use crate::validation_error::Ignored;
 
 /// The result of parsing an input.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ use crate::url::offsets::Offsets;
 use crate::url::scheme::{Kind, default_port};
 use crate::url::writing::is_url_scheme_string;
 use crate::url::{Component, Url, UrlRef};
-use crate::validation::Ignored;
+use crate::validation_error::Ignored;
 
 /// A URL without its text.
 #[derive(Clone, Copy, Debug)]

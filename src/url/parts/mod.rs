@@ -19,7 +19,7 @@ use super::writing::is_url_scheme_string;
 use super::{ParseError, Url, UrlRef};
 use crate::host::{self, Host};
 use crate::infra::is_ascii_tab_or_newline;
-use crate::validation::{FailingReport, Ignored};
+use crate::validation_error::{FailingReport, Ignored};
 
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
 ///

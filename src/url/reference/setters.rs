@@ -11,7 +11,7 @@ use super::{Path, State, UrlRecord};
 use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
 use crate::url::Component;
 use crate::url::reason::Reason;
-use crate::validation::{Ignored, ValidationErrorSink};
+use crate::validation_error::{Ignored, ValidationErrorSink};
 
 /// Runs the setter of `component`. Returns whether it used the value, which the Standard's setters do not report.
 pub fn set(component: Component, url: &mut UrlRecord, value: &str) -> bool {

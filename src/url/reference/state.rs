@@ -1,6 +1,6 @@
 //! The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 
-use crate::validation::UrlPart;
+use crate::validation_error::UrlPart;
 
 /// A state of the basic URL parser, in the Standard's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,7 +20,7 @@ use weburl::validation::ValidationError;
 #[test]
 fn validation_errors_js() {
     let mut text = String::from(
-        "// Generated from src/validation.rs by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
+        "// Generated from src/validation_error/mod.rs by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
          /**\n * The validation errors of the URL Standard, by their number in its table: the \
          Standard's name, and a\n * sentence for people, in which `{}` represents the text at the \
          error.\n *\n * @typedef {Readonly<Record<number, { name: string, sentence: string }>>} \

@@ -7,7 +7,7 @@ use crate::url::fast::Stop;
 use crate::url::fast::byte_classes::{CLASSES, NOT_DOMAIN, NOT_USERINFO, run_of};
 use crate::url::fast::canonical::{is_not_an_ipv4_address, last_label_is_not_a_number};
 use crate::url::scheme::Kind;
-use crate::validation::Ignored;
+use crate::validation_error::Ignored;
 
 impl Rewriter<'_> {
     /// <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>: "If c is neither U+002F (/) nor

@@ -18,7 +18,7 @@ use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
 use crate::percent_encoding::percent_encoded_byte;
 use crate::url::reason::Reason;
 use crate::url_code_points::is_url_code_point;
-use crate::validation::{Ignored, UrlPart, ValidationError, ValidationErrorSink, Within};
+use crate::validation_error::{Ignored, UrlPart, ValidationError, ValidationErrorSink, Within};
 
 /// The outcome of one run of a state.
 enum Step {

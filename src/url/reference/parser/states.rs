@@ -18,7 +18,7 @@ use crate::url::reference::path::{
 };
 use crate::url::reference::{Path, State};
 use crate::url::scheme::{default_port, is_scheme_byte, is_special};
-use crate::validation::ValidationError;
+use crate::validation_error::ValidationError;
 
 /// The steps of each state.
 impl BasicUrlParser<'_> {

@@ -1,16 +1,10 @@
-//! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's 31 names, the range of
-//! each in the input, and whether it made the parser fail.
-//!
-//! [`Url::options`](crate::Url::options) collects those of a URL, [`diagnose_host`] those of a host.
+//! [Validation errors](https://url.spec.whatwg.org/#validation-error), and what receives them.
 
 pub(crate) mod sink;
 
 use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
-
-pub use crate::url::diagnosis::{Finding, diagnose_host};
-pub use crate::url::writing::is_valid_url_string;
 
 pub(crate) use self::sink::{FailingReport, Ignored, ValidationErrorSink, Within};
 
