@@ -35,6 +35,7 @@ pub mod infra {
 /// Texts and offsets.
 pub mod url {
     pub use crate::url::offsets::Offsets;
+    pub use crate::url::origin::serialized_origin;
     pub use crate::url::reason::Reason;
     pub use crate::url::set_outcome;
 

@@ -9,7 +9,7 @@ mod getters;
 mod hosts;
 pub(crate) mod offsets;
 mod options;
-mod origin;
+pub(crate) mod origin;
 pub(crate) mod parse_error;
 pub(crate) mod parts;
 mod path_segments;

@@ -10,6 +10,7 @@ use portable_atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::parse_error::Subject;
 use super::reason::Reason;
+use super::reference::{Path, UrlRecord, parser};
 use super::scheme::{Kind, default_port};
 use super::{ParseError, Url, UrlRef, fast};
 use crate::host::{self, Host};
@@ -96,6 +97,27 @@ impl Origin {
             _ => self.ascii_serialization(),
         }
     }
+}
+
+/// Returns the serialized origin of the URL `input`; `None` if `input` is not an absolute URL. Parses no more of it than
+/// the origin needs, with less code than [`Url::parse`].
+#[must_use]
+pub fn serialized_origin(input: &str) -> Option<String> {
+    let url = parser::parse_before_path(input)?;
+    let of_tuple = match (url.scheme(), url.path()) {
+        ("blob", Path::Opaque(path)) => parser::parse_before_path(path)
+            .filter(|path_url| matches!(path_url.scheme(), "http" | "https"))
+            .and_then(|path_url| serialize_tuple(&path_url)),
+        _ => serialize_tuple(&url),
+    };
+    Some(of_tuple.unwrap_or_else(|| String::from("null")))
+}
+
+/// Returns `None` if the origin is opaque.
+fn serialize_tuple(url: &UrlRecord) -> Option<String> {
+    let default_port = default_port(url.scheme())?;
+    let host = url.host()?.serialize();
+    Some(serialize(url.scheme(), &host, url.port().unwrap_or(default_port)))
 }
 
 fn serialize(scheme: &str, host: &str, port: u16) -> String {

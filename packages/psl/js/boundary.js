@@ -8,15 +8,19 @@ import { calling } from './loading.js';
  */
 const MAXIMUM_LENGTH = 1 << 16;
 
+/** The maximum length of a URL in code units. The module copies no path but that of a `blob:` URL. */
+export const MAXIMUM_LENGTH_OF_URL = 1 << 28;
+
 /**
  * Calls functions of the module; starts it if needed.
  *
  * @template T
  * @param {string} text the argument of the call
  * @param {(module: typeof functions) => T} call which calls no code outside this package
+ * @param {number} [maximumLength]
  * @returns {T}
  */
-export function psl(text, call) {
-  if (text.length > MAXIMUM_LENGTH) throw new RangeError('The text is too long');
+export function psl(text, call, maximumLength = MAXIMUM_LENGTH) {
+  if (text.length > maximumLength) throw new RangeError('The text is too long');
   return calling(() => call(functions));
 }

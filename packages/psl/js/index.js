@@ -1,7 +1,7 @@
 /** Public suffixes and registrable domains by the [Public Suffix List](https://publicsuffix.org/list/). */
 import { TypeError, indexOf, slice, stringify, testRegExp } from '../../../js/shared/built-ins.js';
 import { memberOf, toFlag, toOptions } from '../../../js/shared/options.js';
-import { psl } from './boundary.js';
+import { MAXIMUM_LENGTH_OF_URL, psl } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 
 export { listDate } from './list-date.js';
@@ -93,6 +93,18 @@ export function splitDomain(host, options) {
     subdomain: hasSubdomain ? slice(domain, 0, registrableStart - 1) : null,
     section,
   };
+}
+
+/**
+ * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of the URL that a string is, serialized.
+ *
+ * @param {string} url
+ * @returns {string | null}
+ */
+export function originOf(url) {
+  requireArguments('originOf', arguments.length, 1);
+  const text = toUSVString(url);
+  return psl(text, (module) => module.originOf(text), MAXIMUM_LENGTH_OF_URL) ?? null;
 }
 
 /**

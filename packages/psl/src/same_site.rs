@@ -9,12 +9,12 @@ use weburl::internals::host::parse_domain;
 use weburl::internals::url::scheme::default_port;
 
 /// Returns whether two origins are [schemelessly same
-/// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site). An opaque origin made
-/// from a URL is not same site with any other origin.
+/// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site). An opaque origin is same site
+/// only with itself.
 #[must_use]
 pub fn is_schemelessly_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     let (Origin::Tuple { host: host_a, .. }, Origin::Tuple { host: host_b, .. }) = (a, b) else {
-        return false;
+        return a == b;
     };
     match registrable_domain(host_a, rules) {
         None => host_a == host_b,
@@ -24,10 +24,18 @@ pub fn is_schemelessly_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
 
 /// Returns whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site):
 /// schemelessly same site, and with the same scheme.
+///
+/// ```
+/// use weburl::Url;
+/// use weburl_psl::{Rules, is_same_site};
+///
+/// let [a, b] = ["https://a.example.com", "https://example.com:8080"].map(|url| Url::parse(url).unwrap().origin());
+/// assert!(a != b && is_same_site(&a, &b, Rules::All));
+/// ```
 #[must_use]
 pub fn is_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     let (Origin::Tuple { scheme: scheme_a, .. }, Origin::Tuple { scheme: scheme_b, .. }) = (a, b) else {
-        return false;
+        return a == b;
     };
     scheme_a == scheme_b && is_schemelessly_same_site(a, b, rules)
 }

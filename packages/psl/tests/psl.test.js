@@ -1,12 +1,14 @@
 /** `weburl-psl`: public suffixes, registrable domains and sites. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import * as psl from 'weburl-psl';
 import { changedByMembers } from '../../polluted.js';
+import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 
-const { publicSuffix, registrableDomain, sameSite, siteOf, splitDomain } = psl;
+const { originOf, publicSuffix, registrableDomain, sameSite, siteOf, splitDomain } = psl;
 
 const rows = JSON.parse(readFileSync(new globalThis.URL('data/public-suffixes.json', import.meta.url), 'utf8'));
 
@@ -110,7 +112,7 @@ test('wrong arguments', () => {
     message: /schemeless/,
   });
   // @ts-expect-error: arguments are required
-  for (const name of [publicSuffix, registrableDomain, splitDomain, siteOf, sameSite])
+  for (const name of [originOf, publicSuffix, registrableDomain, splitDomain, siteOf, sameSite])
     assert.throws(() => name(), TypeError);
   assert.throws(() => publicSuffix('a'.repeat(1 << 17)), RangeError);
   assert.equal(publicSuffix('example.com'), 'com');
@@ -155,4 +157,13 @@ test('members that all objects inherit change nothing', () => {
     ]),
     [],
   );
+});
+
+test('the origin of a URL is that of the class', () => {
+  const rows = JSON.parse(readFileSync(join(wptDirectory(), 'urltestdata.json'), 'utf8'));
+  const inputs = rows.filter((row) => typeof row === 'object').map(({ input }) => input);
+  for (const input of [...inputs, ...inputs.map((each) => `blob:${each}`)])
+    assert.equal(originOf(input), OurURL.parse(input)?.origin ?? null, input);
+  assert.equal(originOf('https://a.example/\ud800'), 'https://a.example');
+  assert.equal(originOf(`data:,${'a'.repeat(1 << 20)}`), 'null');
 });

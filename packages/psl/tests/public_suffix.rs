@@ -261,6 +261,13 @@ fn sites() {
     }
     let (a, b) = (origin_of("https://a.github.io"), origin_of("https://b.github.io"));
     assert!(is_same_site(&a, &b, Rules::Icann));
+    // An opaque origin is same site with itself, and with no other one of the same URL.
+    let (opaque, other) = (origin_of("data:,"), origin_of("data:,"));
+    for is_same in [is_same_site, is_schemelessly_same_site] {
+        assert!(is_same(&opaque, &opaque.clone(), Rules::All));
+        assert!(!is_same(&opaque, &other, Rules::All));
+        assert!(!is_same(&opaque, &a, Rules::All) && !is_same(&a, &opaque, Rules::All));
+    }
 }
 
 #[test]

@@ -82,6 +82,16 @@ export function registrableDomain(host: string, options?: RuleOptions): string |
 export function splitDomain(host: string, options?: RuleOptions): SplitDomain | null;
 
 /**
+ * Returns the serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of an absolute URL, as the `origin`
+ * of a URL object; `null` if the string is not an absolute URL, and `'null'` for an opaque origin, as of a `data:` URL.
+ *
+ * @example
+ * originOf('https://user@Example.com:443/path'); // 'https://example.com'
+ * @throws {RangeError} if the URL has more than 2²⁸ code units
+ */
+export function originOf(url: string): string | null;
+
+/**
  * Returns the serialized [site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of an origin:
  * its scheme and its registrable domain or, without one, its host; `'null'` for an opaque
  * origin. The origin is a string like the `origin` of a URL object, or such an object.

@@ -23,7 +23,13 @@ use weburl::internals::url::reference::parser::parse;
 use weburl::internals::url::reference::serializer::serialize;
 use weburl::internals::url::reference::setters::set;
 use weburl::internals::url::reference::to_url;
+use weburl::internals::url::serialized_origin;
 use weburl::percent_encoding::FORM_URLENCODED;
+
+fn check_origin(input: &str) {
+    let origin = Url::parse(input).ok().map(|url| url.origin().to_string());
+    assert_eq!(serialized_origin(input), origin, "{input:?}");
+}
 
 proptest! {
     #![proptest_config(cases(10_000))]
@@ -44,6 +50,12 @@ proptest! {
     fn the_api_agrees_with_the_parser(input in input(), base in input()) {
         check_api(&input, None);
         check_api(&input, Some(&base));
+    }
+
+    #[test]
+    fn the_origin_alone_is_that_of_the_url(input in input(), before in "(blob:)?[ \t\u{1}]?", after in "[ \u{1}é]?[?#]?[ /]?") {
+        check_origin(&input);
+        check_origin(&format!("{before}{input}{after}"));
     }
 
     #[test]

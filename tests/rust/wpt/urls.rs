@@ -8,6 +8,7 @@ use crate::support::url_rows::{Subject, expect_attributes};
 use crate::support::{Outcome, Row, check, json};
 use weburl::Url;
 use weburl::internals::url::reference::UrlRecord;
+use weburl::internals::url::serialized_origin;
 
 const ATTRIBUTES: [&str; 12] = [
     "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search",
@@ -34,11 +35,25 @@ pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
         };
         let row = row.clone();
         rows.push(Row::new(id, about, move || {
+            check_origin(&row)?;
             check_row::<UrlRecord>(&row)?;
             check_row::<Url>(&row)
         }));
     }
     Ok(rows)
+}
+
+/// The parse that only finds the origin.
+fn check_origin(row: &Value) -> Outcome {
+    let (input, None) = (json::string(row, "input")?, row.get("base").and_then(Value::as_str)) else {
+        return Ok(());
+    };
+    let origin = serialized_origin(input);
+    if row["failure"] == true {
+        return check(origin.is_none(), format!("the origin {origin:?} instead of failure"));
+    }
+    let wanted = row.get("origin").and_then(Value::as_str);
+    check(origin.is_some() && (wanted.is_none() || origin.as_deref() == wanted), format!("the origin {origin:?}"))
 }
 
 fn check_row<S: Subject>(row: &Value) -> Outcome {

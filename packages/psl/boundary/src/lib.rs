@@ -12,6 +12,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use weburl::internals::host::parse_domain;
+use weburl::internals::url::serialized_origin;
 use weburl_psl::{Division, Rules, Section, divide, site_of_serialized_origin};
 
 /// Represents an absent number. `js/index.js` has the same one.
@@ -55,4 +56,11 @@ pub fn division(slot: usize) -> u32 {
 #[wasm_bindgen(js_name = siteOf)]
 pub fn site_of(origin: &str, with_private: bool) -> Option<String> {
     site_of_serialized_origin(origin, rules(with_private))
+}
+
+/// Returns the serialized origin of the URL `input`; `None` if `input` is not an absolute URL.
+#[must_use]
+#[wasm_bindgen(js_name = originOf)]
+pub fn origin_of(input: &str) -> Option<String> {
+    serialized_origin(input)
 }

@@ -14,7 +14,7 @@ use core::ops::Range;
 use super::{State, UrlRecord};
 use crate::encoding::Encoding;
 use crate::host::{self, Host};
-use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
+use crate::infra::{broken, is_ascii_tab_or_newline, strip_c0_control_or_space};
 use crate::percent_encoding::percent_encoded_byte;
 use crate::url::reason::Reason;
 use crate::url_code_points::is_url_code_point;
@@ -55,7 +55,19 @@ pub fn parse_with(
     }
     let mut url = UrlRecord::new();
     let mut within = Within { sink, start };
-    let (_, result) = run(stripped, base, encoding, &mut url, None, &mut within);
+    let (_, result) = run::<true>(stripped, base, encoding, &mut url, None, &mut within);
+    result.ok()?;
+    Some(url)
+}
+
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input` without a base, and
+/// stops before what cannot fail: the path, unless it is the opaque path of a "blob" URL, the query and the fragment. The
+/// record lacks these and the credentials. `None` is failure.
+#[must_use]
+pub fn parse_before_path(input: &str) -> Option<UrlRecord> {
+    let mut url = UrlRecord::new();
+    let (stripped, _) = strip_c0_control_or_space(input);
+    let (_, result) = run::<false>(stripped, None, Encoding::UTF_8, &mut url, None, &mut Ignored);
     result.ok()?;
     Some(url)
 }
@@ -71,12 +83,13 @@ pub(crate) fn parse_onto(
     state_override: State,
     sink: &mut dyn ValidationErrorSink,
 ) -> (usize, Result<(), Reason>) {
-    run(input, None, Encoding::UTF_8, url, Some(state_override), sink)
+    run::<true>(input, None, Encoding::UTF_8, url, Some(state_override), sink)
 }
 
 /// Runs the algorithm, starting at "Remove all ASCII tab or newline". Also returns the final pointer, as an
-/// offset in `original` if the sink records.
-fn run(
+/// offset in `original` if the sink records. Unless `WHOLE`, stops as [`parse_before_path`] does; a module that only
+/// does this has none of the left out states.
+fn run<const WHOLE: bool>(
     original: &str,
     base: Option<&UrlRecord>,
     encoding: Encoding,
@@ -92,7 +105,7 @@ fn run(
         }
     }
     let mut before_removal = BeforeRemoval { sink, original: original.as_bytes(), offset: 0, offset_in_original: 0 };
-    let mut parser = BasicUrlParser {
+    let mut parser = BasicUrlParser::<WHOLE> {
         input: &input,
         base,
         encoding: encoding.output_encoding(),
@@ -106,11 +119,11 @@ fn run(
         pointer: 0,
         next: 0,
         records,
-        sink: &mut before_removal,
+        sink: if WHOLE { &mut before_removal } else { &mut Ignored },
     };
     let result = parser.run();
     let pointer = parser.pointer;
-    (before_removal.offset_in_original(pointer), result)
+    (if WHOLE { before_removal.offset_in_original(pointer) } else { pointer }, result)
 }
 
 /// Returns `input` without its ASCII tabs and newlines.
@@ -175,7 +188,7 @@ impl ValidationErrorSink for BeforeRemoval<'_> {
 }
 
 /// The variables of the algorithm, by the Standard's names.
-struct BasicUrlParser<'a> {
+struct BasicUrlParser<'a, const WHOLE: bool> {
     input: &'a str,
     base: Option<&'a UrlRecord>,
     encoding: Encoding,
@@ -195,15 +208,20 @@ struct BasicUrlParser<'a> {
     sink: &'a mut dyn ValidationErrorSink,
 }
 
-impl BasicUrlParser<'_> {
+impl<const WHOLE: bool> BasicUrlParser<'_, WHOLE> {
     fn run(&mut self) -> Result<(), Reason> {
         loop {
             let c = self.input[self.pointer..].chars().next();
             self.next = self.pointer + c.map_or(1, char::len_utf8);
-            if self.records {
+            if self.records() {
                 self.sink.enter(self.state.part());
             }
             let step = match self.state {
+                State::PathStart | State::Path | State::Query | State::Fragment if !WHOLE => return Ok(()),
+                State::OpaquePath if !WHOLE && self.url.scheme != "blob" => return Ok(()),
+                State::SpecialRelativeOrAuthority | State::Relative | State::RelativeSlash if !WHOLE => {
+                    broken("the relative states have a base URL")
+                }
                 State::SchemeStart => self.scheme_start_state(c),
                 State::Scheme => self.scheme_state(c),
                 State::NoScheme => self.no_scheme_state(c),
@@ -237,7 +255,21 @@ impl BasicUrlParser<'_> {
 }
 
 /// Steps that several states share.
-impl BasicUrlParser<'_> {
+impl<'a, const WHOLE: bool> BasicUrlParser<'a, WHOLE> {
+    /// A parse that is not whole has no base, no state override and no reports: without the code for them, it is half as
+    /// large.
+    fn base(&self) -> Option<&'a UrlRecord> {
+        self.base.filter(|_| WHOLE)
+    }
+
+    fn state_override(&self) -> Option<State> {
+        self.state_override.filter(|_| WHOLE)
+    }
+
+    fn records(&self) -> bool {
+        WHOLE && self.records
+    }
+
     /// Returns the code point substring after `c`, which is not the EOF code point.
     fn remaining(&self) -> &str {
         &self.input[self.next..]
@@ -287,8 +319,9 @@ impl BasicUrlParser<'_> {
     /// [Host parses](https://url.spec.whatwg.org/#concept-host-parser) *buffer*, the part of the input that
     /// ends before the pointer, with url is not special.
     fn parse_host_in_buffer(&mut self) -> Result<Host, Reason> {
-        let mut sink = Within { sink: &mut *self.sink, start: self.pointer - self.buffer.len() };
-        host::parse(&self.buffer, !self.url.is_special(), &mut sink).ok_or(Reason::Reported)
+        let mut within = Within { sink: &mut *self.sink, start: self.pointer - self.buffer.len() };
+        let sink: &mut dyn ValidationErrorSink = if WHOLE { &mut within } else { &mut Ignored };
+        host::parse(&self.buffer, !self.url.is_special(), sink).ok_or(Reason::Reported)
     }
 
     /// Returns the range of `c` in the input.
@@ -298,7 +331,7 @@ impl BasicUrlParser<'_> {
     }
 
     fn validation_error(&mut self, error: ValidationError, range: Range<usize>) {
-        if self.records {
+        if self.records() {
             self.report(error, range, false);
         }
     }
@@ -311,12 +344,14 @@ impl BasicUrlParser<'_> {
     }
 
     fn failure(&mut self, error: ValidationError, range: Range<usize>) -> StepResult {
-        self.report(error, range, true);
+        if WHOLE {
+            self.report(error, range, true);
+        }
         Err(Reason::Reported)
     }
 
     fn special_scheme_missing_following_solidus(&mut self) {
-        if self.records {
+        if self.records() {
             let range = self.here();
             self.validation_error(ValidationError::SpecialSchemeMissingFollowingSolidus, range);
         }
@@ -324,7 +359,7 @@ impl BasicUrlParser<'_> {
 
     /// "If c is U+005C (\), invalid-reverse-solidus validation error", in a special URL.
     fn check_reverse_solidus(&mut self, c: Option<char>) {
-        if self.records && c == Some('\\') {
+        if self.records() && c == Some('\\') {
             self.validation_error(ValidationError::InvalidReverseSolidus, self.here());
         }
     }
@@ -333,7 +368,7 @@ impl BasicUrlParser<'_> {
     /// remaining does not start with two ASCII hex digits, invalid-URL-unit validation error."
     #[inline(always)]
     fn check_url_unit(&mut self, c: char) {
-        if self.records {
+        if self.records() {
             self.report_unless_url_unit(c);
         }
     }

@@ -21,7 +21,7 @@ use crate::url::scheme::{default_port, is_scheme_byte, is_special};
 use crate::validation_error::ValidationError;
 
 /// The steps of each state.
-impl BasicUrlParser<'_> {
+impl<const WHOLE: bool> BasicUrlParser<'_, WHOLE> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     pub(super) fn scheme_start_state(&mut self, c: Option<char>) -> StepResult {
         match c {
@@ -29,7 +29,7 @@ impl BasicUrlParser<'_> {
                 self.buffer.push(c.to_ascii_lowercase());
                 self.state = State::Scheme;
             }
-            _ if self.state_override.is_none() => {
+            _ if self.state_override().is_none() => {
                 self.state = State::NoScheme;
                 self.decrease_pointer();
             }
@@ -44,7 +44,7 @@ impl BasicUrlParser<'_> {
             Some(c) if u8::try_from(c).is_ok_and(is_scheme_byte) => {
                 self.buffer.push(c.to_ascii_lowercase());
             }
-            Some(':') if self.state_override.is_some() => {
+            Some(':') if self.state_override().is_some() => {
                 self.check_scheme_change()?;
                 self.url.scheme.clone_from(&self.buffer);
                 if self.url.port == default_port(&self.url.scheme) {
@@ -57,7 +57,7 @@ impl BasicUrlParser<'_> {
                 self.buffer.clear();
                 self.state = self.state_after_scheme();
             }
-            _ if self.state_override.is_none() => {
+            _ if self.state_override().is_none() => {
                 self.buffer.clear();
                 self.state = State::NoScheme;
                 self.start_over();
@@ -91,7 +91,7 @@ impl BasicUrlParser<'_> {
             return State::File;
         }
         if self.url.is_special() {
-            return match self.base {
+            return match self.base() {
                 Some(base) if base.scheme == self.url.scheme => State::SpecialRelativeOrAuthority,
                 _ => State::SpecialAuthoritySlashes,
             };
@@ -106,7 +106,7 @@ impl BasicUrlParser<'_> {
 
     /// <https://url.spec.whatwg.org/#no-scheme-state>
     pub(super) fn no_scheme_state(&mut self, c: Option<char>) -> StepResult {
-        match self.base {
+        match self.base() {
             Some(base) if base.has_opaque_path() && c == Some('#') => {
                 self.url.scheme.clone_from(&base.scheme);
                 self.url.path.clone_from(&base.path);
@@ -152,7 +152,7 @@ impl BasicUrlParser<'_> {
 
     /// <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self, c: Option<char>) -> StepResult {
-        let Some(base) = self.base else { broken("the relative states have a base URL") };
+        let Some(base) = self.base() else { broken("the relative states have a base URL") };
         debug_assert!(base.scheme != "file");
         self.url.scheme.clone_from(&base.scheme);
         match c {
@@ -181,7 +181,7 @@ impl BasicUrlParser<'_> {
 
     /// <https://url.spec.whatwg.org/#relative-slash-state>
     pub(super) fn relative_slash_state(&mut self, c: Option<char>) -> StepResult {
-        let Some(base) = self.base else { broken("the relative states have a base URL") };
+        let Some(base) = self.base() else { broken("the relative states have a base URL") };
         match c {
             Some('/' | '\\') if self.url.is_special() => {
                 self.check_reverse_solidus(c);
@@ -229,7 +229,7 @@ impl BasicUrlParser<'_> {
             Some('@') => {
                 let range = self.pointer - self.buffer.len()..self.pointer + 1;
                 self.validation_error(ValidationError::InvalidCredentials, range);
-                if self.at_sign_seen {
+                if WHOLE && self.at_sign_seen {
                     self.buffer.insert_str(0, "%40");
                 }
                 self.at_sign_seen = true;
@@ -254,6 +254,10 @@ impl BasicUrlParser<'_> {
 
     /// Runs the authority state's loop over *buffer*'s code points.
     fn append_buffer_to_credentials(&mut self) {
+        if !WHOLE {
+            self.buffer.clear();
+            return;
+        }
         for code_point in self.buffer.chars() {
             if code_point == ':' && !self.password_token_seen {
                 self.password_token_seen = true;
@@ -268,7 +272,7 @@ impl BasicUrlParser<'_> {
     /// <https://url.spec.whatwg.org/#host-state>, <https://url.spec.whatwg.org/#hostname-state>
     pub(super) fn host_state(&mut self, c: Option<char>) -> StepResult {
         match c {
-            _ if self.state_override.is_some() && self.url.scheme == "file" => {
+            _ if self.state_override().is_some() && self.url.scheme == "file" => {
                 self.decrease_pointer();
                 self.state = State::FileHost;
             }
@@ -276,7 +280,7 @@ impl BasicUrlParser<'_> {
                 if self.buffer.is_empty() {
                     return self.failure(ValidationError::HostMissing, self.pointer..self.pointer);
                 }
-                if self.state_override == Some(State::Hostname) {
+                if self.state_override() == Some(State::Hostname) {
                     return Err(Reason::PortInHostname);
                 }
                 self.url.host = Some(self.parse_host_in_buffer()?);
@@ -289,7 +293,7 @@ impl BasicUrlParser<'_> {
                     return self.failure(ValidationError::HostMissing, self.pointer..self.pointer);
                 }
                 if self.buffer.is_empty()
-                    && self.state_override.is_some()
+                    && self.state_override().is_some()
                     && (self.url.includes_credentials() || self.url.port.is_some())
                 {
                     return Err(Reason::CredentialsOrPort);
@@ -297,7 +301,7 @@ impl BasicUrlParser<'_> {
                 self.url.host = Some(self.parse_host_in_buffer()?);
                 self.buffer.clear();
                 self.state = State::PathStart;
-                if self.state_override.is_some() {
+                if self.state_override().is_some() {
                     return Ok(Step::Return);
                 }
             }
@@ -318,7 +322,7 @@ impl BasicUrlParser<'_> {
     pub(super) fn port_state(&mut self, c: Option<char>) -> StepResult {
         match c {
             Some(digit) if digit.is_ascii_digit() => self.buffer.push(digit),
-            _ if self.is_end_of_authority(c) || self.state_override.is_some() => {
+            _ if self.is_end_of_authority(c) || self.state_override().is_some() => {
                 if !self.buffer.is_empty() {
                     let Ok(port) = self.buffer.parse::<u16>() else {
                         let range = self.pointer - self.buffer.len()..self.pointer;
@@ -327,11 +331,11 @@ impl BasicUrlParser<'_> {
                     let is_default = default_port(&self.url.scheme) == Some(port);
                     self.url.port = if is_default { None } else { Some(port) };
                     self.buffer.clear();
-                    if self.state_override.is_some() {
+                    if self.state_override().is_some() {
                         return Ok(Step::Return);
                     }
                 }
-                if self.state_override.is_some() {
+                if self.state_override().is_some() {
                     return Err(Reason::PortWithoutDigits);
                 }
                 self.state = State::PathStart;
@@ -347,7 +351,7 @@ impl BasicUrlParser<'_> {
         self.url.scheme.clear();
         self.url.scheme.push_str("file");
         self.url.host = Some(Host::Empty);
-        match (c, self.base) {
+        match (c, self.base()) {
             (Some('/' | '\\'), _) => {
                 self.check_reverse_solidus(c);
                 self.state = State::FileSlash;
@@ -384,7 +388,7 @@ impl BasicUrlParser<'_> {
             self.state = State::FileHost;
             return Ok(Step::Continue);
         }
-        if let Some(base) = self.base.filter(|base| base.scheme == "file") {
+        if let Some(base) = self.base().filter(|base| base.scheme == "file") {
             self.url.host.clone_from(&base.host);
             if !starts_with_a_windows_drive_letter(&self.input[self.pointer..]) {
                 match base.path_list().first() {
@@ -405,7 +409,7 @@ impl BasicUrlParser<'_> {
         match c {
             None | Some('/' | '\\' | '?' | '#') => {
                 self.decrease_pointer();
-                if self.state_override.is_none() && is_windows_drive_letter(&self.buffer) {
+                if self.state_override().is_none() && is_windows_drive_letter(&self.buffer) {
                     // The buffer is not reset here: the path state uses it.
                     let range = self.pointer - self.buffer.len()..self.pointer;
                     self.validation_error(ValidationError::FileInvalidWindowsDriveLetterHost, range);
@@ -417,7 +421,7 @@ impl BasicUrlParser<'_> {
                     };
                     let is_localhost = matches!(&host, Host::Domain(domain) if domain == "localhost");
                     self.url.host = Some(if is_localhost { Host::Empty } else { host });
-                    if self.state_override.is_some() {
+                    if self.state_override().is_some() {
                         return Ok(Step::Return);
                     }
                     self.buffer.clear();
@@ -437,14 +441,14 @@ impl BasicUrlParser<'_> {
             if !matches!(c, Some('/' | '\\')) {
                 self.decrease_pointer();
             }
-        } else if self.state_override.is_none() && self.query_or_fragment_starts(c) {
+        } else if self.state_override().is_none() && self.query_or_fragment_starts(c) {
             // The query or fragment state is already set.
         } else if c.is_some() {
             self.state = State::Path;
             if c != Some('/') {
                 self.decrease_pointer();
             }
-        } else if self.state_override.is_some() && self.url.host.is_none() {
+        } else if self.state_override().is_some() && self.url.host.is_none() {
             self.url.append_to_path(String::new());
         }
         Ok(Step::Continue)
@@ -455,7 +459,7 @@ impl BasicUrlParser<'_> {
         let is_slash = c == Some('/') || (c == Some('\\') && self.url.is_special());
         let ends_path = match c {
             None => true,
-            Some('?' | '#') => self.state_override.is_none(),
+            Some('?' | '#') => self.state_override().is_none(),
             Some(_) => false,
         };
         match c {
@@ -485,7 +489,7 @@ impl BasicUrlParser<'_> {
                     self.url.append_to_path(self.buffer.clone());
                 }
                 self.buffer.clear();
-                if self.state_override.is_none() {
+                if self.state_override().is_none() {
                     self.query_or_fragment_starts(c);
                 }
             }
@@ -522,7 +526,7 @@ impl BasicUrlParser<'_> {
             self.encoding = Encoding::UTF_8;
         }
         match c {
-            Some(c) if c != '#' || self.state_override.is_some() => {
+            Some(c) if c != '#' || self.state_override().is_some() => {
                 self.check_url_unit(c);
                 self.buffer.push(c);
             }
