@@ -23,7 +23,10 @@ const sameEveryTime = {
 };
 
 export default [
-  { ignores: ['pkg/', 'packages/*/pkg/', 'packages/*/wasm/', '**/target/', '.tools/', '**/node_modules/'] },
+  {
+    ignores: ['pkg/', 'packages/*/pkg/', 'packages/*/wasm/', 'wasm/built/', '**/target/', '.tools/',
+      '**/node_modules/'],
+  },
   js.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2025, sourceType: 'module' },

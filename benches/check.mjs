@@ -80,7 +80,7 @@ await main(async () => {
     const older = `/${before}/${olderEntry}`.replaceAll('\\', '/');
     return { lists: given, ...isSwapped ? { weburl: older, before: entry } : { weburl: entry, before: older } };
   };
-  // Older packages have no entry for these runtimes.
+  // Older packages have an entry of their own for these runtimes.
   const native = existsSync(join(root, before, 'native')) ? 'native/index.js' : 'index.js';
   /** @type {Map<string, Measured[]>} */
   const measured = new Map();
@@ -88,7 +88,7 @@ await main(async () => {
     const only = values.only;
     // The build that a process measures first is up to a third slower in some rows.
     const isSwapped = process % 2 === 1;
-    const inConsole = job('/pkg/native/index.js', native, isSwapped);
+    const inConsole = job('/pkg/index.js', native, isSwapped);
     const inPage = job('/pkg/index.js', 'index.js', isSwapped);
     for (
       const one of [

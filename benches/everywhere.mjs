@@ -21,7 +21,7 @@ export const BROWSER_ROUNDS = { rounds: 15, milliseconds: 30 };
 const LIMIT = 20 * 60 * 1000;
 
 /**
- * @param {object} job may name another module than `/pkg/native/index.js` as `weburl`
+ * @param {object} job may name another module than `/pkg/index.js` as `weburl`
  * @param {string} chosen a part of the runtimes' names
  * @returns {Measured[]}
  */
@@ -29,7 +29,7 @@ export function inRuntimes(job, chosen) {
   const directory = join(root, 'target', 'weburl');
   const path = join(directory, 'job.json');
   mkdirSync(directory, { recursive: true });
-  writeFileSync(path, JSON.stringify({ weburl: '/pkg/native/index.js', ...job }));
+  writeFileSync(path, JSON.stringify({ weburl: '/pkg/index.js', ...job }));
   installRuntimes();
   return installedRuntimes().filter(({ name }) => name.toLowerCase().includes(chosen))
     .flatMap(({ name, command, args }) => {

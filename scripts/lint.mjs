@@ -45,6 +45,7 @@ function advisoriesObstacle() {
  * @property {string[]} args
  * @property {Record<string, string>} [env]
  * @property {() => string | null} [obstacle] why the check is skipped, if it is
+ * @property {() => Promise<void>} [prepare] builds and installs what only this check needs
  *
  * @typedef {Pick<Check, 'env' | 'obstacle'>} More
  */
@@ -116,8 +117,14 @@ export const checks = [
   node('the crate, as its users build it', 'long', ['scripts', 'lint', 'check-crate.mjs']),
   node('ESLint', 'quick', ESLINT, ['--max-warnings', '0', '.']),
   node('the Standards are cited', 'quick', ['scripts', 'lint', 'check-anchors.mjs']),
-  node('tsc, the page', 'ci', TSC, ['--project', 'site']),
-  node('tsc', 'quick', TSC, ['--project', '.']),
+  {
+    ...node('tsc, the page', 'ci', TSC, ['--project', 'site']),
+    async prepare() {
+      await build({ isDevelopment: true });
+      installSite();
+    },
+  },
+  { ...node('tsc', 'quick', TSC, ['--project', '.']), prepare: prepareTypes },
 ];
 
 /** @returns {Check[]} */
@@ -149,16 +156,16 @@ function checksOfAdditions() {
   ];
 }
 
-async function lint() {
-  // The types of js/ import files of the modules.
+/** Before the types are checked: js/ imports files of the modules, and tools import packages that are installed. */
+async function prepareTypes() {
   await build({ isDevelopment: true });
-  installRustComponents();
-  // The types of the generator of the differential suite import installed packages.
   installDifferential();
-  // The types of the benchmarks import the packages that they compare.
   installContenders();
-  // The types of the reference import TypeDoc.
   installReference();
+}
+
+async function lint() {
+  installRustComponents();
   const { values: { depth }, positionals: [pattern = ''] } = parseArgs({
     allowPositionals: true,
     options: { depth: { type: 'string', default: 'long' } },
@@ -169,12 +176,11 @@ async function lint() {
     name.toLowerCase().includes(pattern.toLowerCase()) && allowed.includes(from)
   );
   if (chosen.some(({ args }) => args[0] === 'deny')) installCargoDeny();
-  // The types of the page import the packages that it is built with.
-  if (chosen.some(({ args }) => args.includes('site'))) installSite();
   let failed = 0;
   let skipped = 0;
-  for (const { name, command, args, env, obstacle } of chosen) {
+  for (const { name, command, args, env, obstacle, prepare } of chosen) {
     const start = performance.now();
+    await prepare?.();
     const reason = obstacle?.() ?? null;
     if (reason !== null) {
       skipped += 1;

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
+import { nameOf } from './build/assemble.mjs';
 import { additions, core } from './build/packages.mjs';
 import { StepFailed, main, root } from './setup/process.mjs';
 
@@ -39,7 +40,7 @@ await main(async () => {
   const verb = join(scripts, `${args.find((arg) => /^[a-z]+$/.test(arg)) ?? ''}.js`);
   const names = [...entriesOf(join(scripts, program.bin[NAME]), false),
     ...existsSync(verb) ? entriesOf(verb, true) : []];
-  const used = additions.filter(({ entries }) => entries.some(({ name }) => names.includes(name)));
+  const used = additions.filter((one) => one.entries.some((entry) => names.includes(nameOf(one, entry))));
   await build({ packages: [core, ...used, program], isDevelopment: true });
   const child = spawn(process.execPath, [join(program.output, 'bin', `${NAME}.js`), ...args], {
     // Paths are relative to the user's folder; npm has changed to the project's folder.

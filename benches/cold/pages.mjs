@@ -34,7 +34,7 @@ export async function inBrowser(project, name, subjects, rounds) {
     headers: () => isolation,
     resources: {
       '/urls.js': { content: `window.urls = ${JSON.stringify(thousandURLs())};` },
-      [WASM]: { content: readFileSync(join(project, 'node_modules', 'weburl', 'wasm', 'weburl_bg.wasm')) },
+      [WASM]: { content: readFileSync(join(project, 'node_modules', 'weburl', 'dist', 'weburl.wasm')) },
       ...Object.fromEntries(subjects.flatMap((_, index) => [
         [`/${index}.js`, { content: scripts[index] }],
         [`/${index}.html`, { content: pageOf(index) }],

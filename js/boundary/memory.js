@@ -5,7 +5,7 @@
  * The module starts on first use, synchronously; importing these files runs nothing. JavaScript owns
  * all state: an instance can be discarded after any operation, and a new one replaces it without loss.
  */
-import { Url } from '../../wasm/weburl.js';
+import { Url } from '../../wasm/built/weburl.js';
 import { ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max,
   slice } from '../shared/built-ins.js';
 import { LARGEST_MEMORY } from '../loading/loading.js';

@@ -7,7 +7,7 @@
  *   and 1 ns per code unit: half as long as a loop in V8.
  * - `../shared/utf-8.js` serves other engines, and long texts.
  */
-import { startedCopier } from '../loading/modules/weburl.js';
+import { startCopier } from '../loading/copier.js';
 import { Buffer, Uint8Array, defineOwn, fromCharCode, min, parseInt, process, subarray } from '../shared/built-ins.js';
 import { decode, encodeInto } from '../shared/utf-8.js';
 
@@ -88,12 +88,12 @@ export function prepareTexts(next) {
   copyIn = null;
   copyOut = null;
   memory = next;
-  if (texts === FIRST_COPIED) startCopier();
+  if (texts === FIRST_COPIED) prepareCopier();
 }
 
-function startCopier() {
+function prepareCopier() {
   copied = -1;
-  const copier = startedCopier(memory);
+  const copier = startCopier(memory);
   if (copier === null) return;
   copyOut = copier.read;
   if (writesByBuffer) return;
@@ -105,7 +105,7 @@ function startCopier() {
 function copyOrCount(text, address) {
   if (copyIn !== null) return copyIn(text, address);
   texts += 1;
-  if (texts === FIRST_COPIED) startCopier();
+  if (texts === FIRST_COPIED) prepareCopier();
   return 0;
 }
 

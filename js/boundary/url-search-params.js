@@ -1,5 +1,5 @@
 /** The module's functions for the URLSearchParams class. */
-import { UrlSearchParams } from '../../wasm/weburl.js';
+import { UrlSearchParams } from '../../wasm/built/weburl.js';
 import { append, charCodeAt, slice, startsWith } from '../shared/built-ins.js';
 import { ABSENT, SAME, TABLE_ADDRESS } from './layout.js';
 import { allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, leave, onNewInstance, readResults,

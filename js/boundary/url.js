@@ -1,5 +1,5 @@
 /** The module's functions for the URL class. */
-import { Url } from '../../wasm/weburl.js';
+import { Url } from '../../wasm/built/weburl.js';
 import { append, fromCharCode, slice } from '../shared/built-ins.js';
 import { ABOUT_BASE, AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
 import { answeredPieces, answeredTable, answeredText, enter, firstLength, leave, onNewInstance, readResults, reserve,

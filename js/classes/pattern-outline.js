@@ -4,8 +4,8 @@ import { shapes } from '../boundary/url-pattern.js';
 import { namedMembers, stateOf } from './url-pattern.js';
 
 /**
- * @import { ComponentOutline, PatternOutline } from '../../url-pattern.js'
- * @import { URLPatternComponent } from '../../index.js'
+ * @import { ComponentOutline, PatternOutline } from 'weburl/url-pattern'
+ * @import { URLPatternComponent } from 'weburl'
  */
 
 /** The kinds of groups, by their code points in shapes, from U+0001 on; see `src/url_pattern/extra/shape.rs`. */

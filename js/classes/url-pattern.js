@@ -2,6 +2,8 @@ import { TypeError, append, nullPrototype, nineTimes, setOwn, stringify } from '
 import { defineInspection, showMembers } from '../shared/inspect.js';
 import { indexAmong } from '../shared/options.js';
 import { CODE, COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
+import * as generating from '../boundary/url-pattern-generate.js';
+import * as matching from '../boundary/url-pattern-match.js';
 import * as wasm from '../boundary/url-pattern.js';
 import { hrefOfURLObject } from './url.js';
 import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toDOMString, toOptionalUSVString,
@@ -9,9 +11,10 @@ import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, t
 
 /**
  * @import { Href } from './href.js'
- * @import { Match, Pattern } from '../boundary/url-pattern.js'
+ * @import { Match } from '../boundary/url-pattern-match.js'
+ * @import { Pattern } from '../boundary/url-pattern.js'
  * @import { Members } from '../boundary/memory.js'
- * @import { URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../../index.js'
+ * @import { URLPatternComponentResult, URLPatternInit, URLPatternResult } from 'weburl'
  */
 
 /** @typedef {typeof COMPONENTS[number]} ComponentName */
@@ -153,11 +156,12 @@ export class URLPattern extends null {
   test(input = undefined, baseURL = undefined) {
     const { pattern } = stateOf(this, 'test');
     // V8 inlines this line, but not all of the lines below, which would return the same for a string.
-    if (typeof input === 'string' && baseURL === undefined) return wasm.test(pattern, toUSVString(input), undefined);
+    if (typeof input === 'string' && baseURL === undefined)
+      return matching.test(pattern, toUSVString(input), undefined);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
-    return wasm.test(pattern, givenToMatch(value, href, base, 'test'), base);
+    return matching.test(pattern, givenToMatch(value, href, base, 'test'), base);
   }
 
   /** @type {(input?: unknown, baseURL?: unknown) => URLPatternResult | null} */
@@ -169,7 +173,7 @@ export class URLPattern extends null {
     const given = givenToMatch(value, href, base, 'exec');
     // Read before the match, because reading the names overwrites its table.
     const { pattern, groupNames } = state;
-    const match = wasm.exec(pattern, given, base);
+    const match = matching.exec(pattern, given, base);
     if (match === null) return null;
     const shown = href !== null ? initOf(href) : typeof value === 'string' ? value : initFrom(value);
     return createResult(groupNames, match, base === undefined ? [shown] : [shown, base]);
@@ -339,7 +343,7 @@ function createComponentResult(component, groupNames, match) {
  * @returns {number} -1, 0 or 1; the pattern with the less specific component comes first
  */
 export function compareComponent(component, left, right) {
-  return wasm.compareComponent(
+  return generating.compareComponent(
     toComponent(component, 'compareComponent'),
     stateOf(left, 'compareComponent').pattern,
     stateOf(right, 'compareComponent').pattern,
@@ -356,7 +360,7 @@ export function generate(pattern, component, groups) {
   const state = stateOf(pattern, 'generate');
   const number = toComponent(component, 'generate');
   if (!isObject(groups)) throw new TypeError('URLPattern.generate: the groups are not an object');
-  const generated = wasm.generate(state.pattern, number, toRecordOfUSVString(groups));
+  const generated = generating.generate(state.pattern, number, toRecordOfUSVString(groups));
   if (typeof generated !== 'string') throw notGeneratable(generated, COMPONENTS[number]);
   return generated;
 }

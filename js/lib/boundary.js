@@ -1,11 +1,10 @@
 /** The boundary to the WebAssembly module of `weburl/lib`, whose functions take and return strings. */
-import * as functions from '../../wasm/lib.js';
+import { calling, functions } from '../../wasm/built/lib.js';
 import { ABSENT } from '../boundary/layout.js';
 import { RangeError } from '../shared/built-ins.js';
 import { HOST_TYPES } from '../shared/record.js';
-import { callingLib } from '../loading/modules/lib.js';
 
-/** @import { Host } from '../../lib.js' */
+/** @import { Host } from 'weburl/lib' */
 
 /** Before a call with more code units, the module checks that it has memory for the largest possible result. */
 const TRIED_WITHOUT_ASKING = 1 << 14;
@@ -30,7 +29,7 @@ export const WORKING_MEMORY_TO_DECODE = 4;
  */
 export function lib(length, call, workingMemory = WORKING_MEMORY) {
   const bytes = length * workingMemory;
-  return callingLib(() => {
+  return calling(() => {
     if (length > TRIED_WITHOUT_ASKING && (bytes > ABSENT || !functions.hasRoom(bytes)))
       throw new RangeError('The text is too long: there is not enough memory for it');
     return call(functions);

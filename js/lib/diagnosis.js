@@ -10,7 +10,7 @@ import { failures, otherErrors } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import { requireArguments, toUSVString } from '../shared/webidl.js';
 
-/** @import { DomainReason, URLRecord, ValidationError } from '../../lib.js' */
+/** @import { DomainReason, URLRecord, ValidationError } from 'weburl/lib' */
 
 /** In the order of the module's numbers. */
 const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port', 'path', 'query', 'fragment']);
@@ -19,7 +19,7 @@ const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port
 const HOST_NUMBERS = 9;
 const NUMBERS = 10;
 
-/** @type {typeof import('../../lib.js').diagnose} */
+/** @type {typeof import('weburl/lib').diagnose} */
 export function diagnose(input, options) {
   requireArguments('diagnose', arguments.length, 1);
   const given = toLimitedOptions('diagnose', options, ['base']);
@@ -32,7 +32,7 @@ export function diagnose(input, options) {
   return aboutBase.url === null ? aboutBase : diagnoseString(inputString, aboutBase.url.href, 'input');
 }
 
-/** @type {typeof import('../../lib.js').diagnoseHost} */
+/** @type {typeof import('weburl/lib').diagnoseHost} */
 export function diagnoseHost(input, options) {
   requireArguments('diagnoseHost', arguments.length, 1);
   const given = toLimitedOptions('diagnoseHost', options, ['isOpaque']);

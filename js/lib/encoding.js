@@ -11,7 +11,7 @@ export const percentEncodeSets = freeze(
     'application/x-www-form-urlencoded']),
 );
 
-/** @type {typeof import('../../lib.js').percentEncode} */
+/** @type {typeof import('weburl/lib').percentEncode} */
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
   const input = toScalarValues('percentEncode', text, 'the text', toLimitedOptions('percentEncode', options, []));
@@ -21,14 +21,14 @@ export function percentEncode(text, set, options) {
   return lib(input.length, (module) => module.percentEncode(input, number));
 }
 
-/** @type {typeof import('../../lib.js').percentDecode} */
+/** @type {typeof import('weburl/lib').percentDecode} */
 export function percentDecode(input, options) {
   requireArguments('percentDecode', arguments.length, 1);
   const bytes = toBytes('percentDecode', input, toLimitedOptions('percentDecode', options, []));
   return lib(lengthOf(bytes), (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
 }
 
-/** @type {typeof import('../../lib.js').parseForm} */
+/** @type {typeof import('weburl/lib').parseForm} */
 export function parseForm(input, options) {
   requireArguments('parseForm', arguments.length, 1);
   const bytes = toBytes('parseForm', input, toLimitedOptions('parseForm', options, []));
@@ -46,7 +46,7 @@ export function parseForm(input, options) {
   return tuples;
 }
 
-/** @type {typeof import('../../lib.js').serializeForm} */
+/** @type {typeof import('weburl/lib').serializeForm} */
 export function serializeForm(tuples, options) {
   requireArguments('serializeForm', arguments.length, 1);
   const given = toLimitedOptions('serializeForm', options, ['spaceAsPlus']);

@@ -16,7 +16,7 @@ const PERCENT_SIGN = 7;
 
 const NOT_ABSOLUTE = 3;
 
-/** @type {typeof import('../../lib.js').fileURLToPath} */
+/** @type {typeof import('weburl/lib').fileURLToPath} */
 export function fileURLToPath(url, options) {
   requireArguments('fileURLToPath', arguments.length, 1);
   const given = toLimitedOptions('fileURLToPath', options, ['windows']);
@@ -29,7 +29,7 @@ export function fileURLToPath(url, options) {
   throw withOwn(new TypeError(text), { code: CODES[reason], input: href });
 }
 
-/** @type {typeof import('../../lib.js').pathToFileURL} */
+/** @type {typeof import('weburl/lib').pathToFileURL} */
 export function pathToFileURL(path, options) {
   requireArguments('pathToFileURL', arguments.length, 1);
   const given = toLimitedOptions('pathToFileURL', options, ['windows']);

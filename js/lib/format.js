@@ -5,7 +5,7 @@ import { domainToUnicode } from './hosts.js';
 import { requireURL } from './urls.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/** @type {typeof import('../../lib.js').format} */
+/** @type {typeof import('weburl/lib').format} */
 export function format(url, options) {
   requireArguments('format', arguments.length, 1);
   const given = toLimitedOptions('format', options, ['fragment', 'unicode', 'search', 'auth']);

@@ -6,9 +6,9 @@ import { createHost, lib, withNumbers } from './boundary.js';
 import { parse } from './urls.js';
 import { isObject, requireArguments } from '../shared/webidl.js';
 
-/** @import { Host } from '../../lib.js' */
+/** @import { Host } from 'weburl/lib' */
 
-/** @type {typeof import('../../lib.js').parseHost} */
+/** @type {typeof import('weburl/lib').parseHost} */
 export function parseHost(input, options) {
   requireArguments('parseHost', arguments.length, 1);
   const given = toLimitedOptions('parseHost', options, ['isOpaque']);
@@ -33,7 +33,7 @@ function parseString(text, isOpaque) {
   return result === undefined ? null : createHost(result, numbers);
 }
 
-/** @type {typeof import('../../lib.js').serializeHost} */
+/** @type {typeof import('weburl/lib').serializeHost} */
 export function serializeHost(host, options) {
   requireArguments('serializeHost', arguments.length, 1);
   return serializationOf('serializeHost', host, toLimitedOptions('serializeHost', options, []));
@@ -81,7 +81,7 @@ function serializePieces(caller, value) {
 const isIntegerUpTo = (value, maximum) =>
   typeof value === 'number' && isInteger(value) && value >= 0 && value <= maximum;
 
-/** @type {typeof import('../../lib.js').hostEquals} */
+/** @type {typeof import('weburl/lib').hostEquals} */
 export function hostEquals(a, b, options) {
   requireArguments('hostEquals', arguments.length, 2);
   const given = toLimitedOptions('hostEquals', options, ['isOpaque']);
@@ -102,7 +102,7 @@ function requireHost(host, isOpaque, limit) {
   return parsed;
 }
 
-/** @type {typeof import('../../lib.js').domainToASCII} */
+/** @type {typeof import('weburl/lib').domainToASCII} */
 export function domainToASCII(domain, options) {
   requireArguments('domainToASCII', arguments.length, 1);
   const given = toLimitedOptions('domainToASCII', options, ['strict']);
@@ -111,7 +111,7 @@ export function domainToASCII(domain, options) {
   return lib(text.length, (module) => module.domainToASCII(text, strict)) ?? refuseURL('domainToASCII', text);
 }
 
-/** @type {typeof import('../../lib.js').domainToUnicode} */
+/** @type {typeof import('weburl/lib').domainToUnicode} */
 export function domainToUnicode(domain, options) {
   requireArguments('domainToUnicode', arguments.length, 1);
   const limit = toLimitedOptions('domainToUnicode', options, []);

@@ -7,7 +7,7 @@ import { withText } from './boundary.js';
 import { isObject, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from '../../lib.js'
+ * @import { URLRecord } from 'weburl/lib'
  * @import { Limit } from '../shared/options.js'
  */
 

@@ -9,7 +9,7 @@ import { parse, requireURL } from './urls.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { Reference } from '../../lib.js'
+ * @import { Reference } from 'weburl/lib'
  * @import { Limit } from '../shared/options.js'
  */
 
@@ -23,7 +23,7 @@ const KINDS =
   /** @type {const} */ (['absolute', 'scheme-relative', 'path-absolute', 'path-relative', 'query', 'fragment',
     'empty']);
 
-/** @type {typeof import('../../lib.js').parseReference} */
+/** @type {typeof import('weburl/lib').parseReference} */
 export function parseReference(input, options) {
   requireArguments('parseReference', arguments.length, 1);
   const given = toLimitedOptions('parseReference', options, ['scheme']);
@@ -59,7 +59,7 @@ function createReference(href, numbers) {
   };
 }
 
-/** @type {typeof import('../../lib.js').buildReference} */
+/** @type {typeof import('weburl/lib').buildReference} */
 export function buildReference(parts, options) {
   requireArguments('buildReference', arguments.length, 1);
   const given = toLimitedOptions('buildReference', options, ['scheme']);
@@ -95,7 +95,7 @@ function referenceOf(caller, parts, baseScheme, limit) {
 }
 
 // https://url.spec.whatwg.org/#concept-url-parser
-/** @type {typeof import('../../lib.js').resolve} */
+/** @type {typeof import('weburl/lib').resolve} */
 export function resolve(reference, base, options) {
   requireArguments('resolve', arguments.length, 2);
   const limit = toLimitedOptions('resolve', options, []);

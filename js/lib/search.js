@@ -16,7 +16,7 @@ const EVERYTHING = '*';
 /** @type {WeakMap<URLPattern, Piece[]>} */
 const knownPieces = new WeakMap();
 
-/** @type {typeof import('../../lib.js').matchSearch} */
+/** @type {typeof import('weburl/lib').matchSearch} */
 export function matchSearch(wanted, url, options) {
   requireArguments('matchSearch', arguments.length, 2);
   const given = toLimitedOptions('matchSearch', options, ['exact']);

@@ -29,7 +29,7 @@ const REASONS = /** @type {const} */ ([
   ['port-in-hostname', 'a hostname has no port'],
 ]);
 
-/** @type {typeof import('../../lib.js').trySet} */
+/** @type {typeof import('weburl/lib').trySet} */
 export function trySet(url, component, value, options) {
   requireArguments('trySet', arguments.length, 3);
   const limit = toLimitedOptions('trySet', options, []);

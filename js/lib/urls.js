@@ -9,11 +9,11 @@ import { lib, withNumbers } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { InputLimit, Parts, ResolveBlobURL, URLLike, URLRecord } from '../../lib.js'
+ * @import { InputLimit, Parts, ResolveBlobURL, URLLike, URLRecord } from 'weburl/lib'
  * @import { Limit } from '../shared/options.js'
  */
 
-/** @type {typeof import('../../lib.js').parse} */
+/** @type {typeof import('weburl/lib').parse} */
 export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
   const given = toLimitedOptions('parse', options, ['base', 'resolveBlobURL']);
@@ -40,7 +40,7 @@ function parseString(input, baseHref) {
 }
 
 // https://www.rfc-editor.org/rfc/rfc9112#section-3.3
-/** @type {typeof import('../../lib.js').parseRequestTarget} */
+/** @type {typeof import('weburl/lib').parseRequestTarget} */
 export function parseRequestTarget(target, options) {
   requireArguments('parseRequestTarget', arguments.length, 2);
   const given = toLimitedOptions('parseRequestTarget', options, ['scheme', 'host']);
@@ -82,7 +82,7 @@ export function requireURL(caller, value, limit = NO_OPTIONS, what = 'URL') {
   return record;
 }
 
-/** @type {typeof import('../../lib.js').isValidURLString} */
+/** @type {typeof import('weburl/lib').isValidURLString} */
 export function isValidURLString(input, options) {
   requireArguments('isValidURLString', arguments.length, 1);
   const limit = toLimitedOptions('isValidURLString', options, ['base']);
@@ -94,7 +94,7 @@ export function isValidURLString(input, options) {
   return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
 
-/** @type {typeof import('../../lib.js').serialize} */
+/** @type {typeof import('weburl/lib').serialize} */
 export function serialize(url, options) {
   requireArguments('serialize', arguments.length, 1);
   const given = toLimitedOptions('serialize', options, ['excludeFragment']);
@@ -103,7 +103,7 @@ export function serialize(url, options) {
   return excludeFragment ? slice(href, 0, offsets.hashStart) : href;
 }
 
-/** @type {typeof import('../../lib.js').equals} */
+/** @type {typeof import('weburl/lib').equals} */
 export function equals(a, b, options) {
   requireArguments('equals', arguments.length, 2);
   const given = toLimitedOptions('equals', options, ['excludeFragment']);
@@ -113,7 +113,7 @@ export function equals(a, b, options) {
   return lib(first.length + second.length, (module) => module.equals(first, second, excludeFragment));
 }
 
-/** @type {typeof import('../../lib.js').origin} */
+/** @type {typeof import('weburl/lib').origin} */
 export function origin(url, options) {
   requireArguments('origin', arguments.length, 1);
   return originOf('origin', url, toLimitedOptions('origin', options, ['resolveBlobURL']));
@@ -132,7 +132,7 @@ function originOf(caller, url, options) {
   return lib(record.href.length, (module) => module.origin(record.href)) ?? 'null';
 }
 
-/** @type {typeof import('../../lib.js').sameOrigin} */
+/** @type {typeof import('weburl/lib').sameOrigin} */
 export function sameOrigin(a, b, options) {
   requireArguments('sameOrigin', arguments.length, 2);
   const given = toLimitedOptions('sameOrigin', options, ['resolveBlobURL']);
@@ -142,7 +142,7 @@ export function sameOrigin(a, b, options) {
   return first === second && first !== 'null';
 }
 
-/** @type {typeof import('../../lib.js').makeRelative} */
+/** @type {typeof import('weburl/lib').makeRelative} */
 export function makeRelative(from, to, options) {
   requireArguments('makeRelative', arguments.length, 2);
   const limit = toLimitedOptions('makeRelative', options, []);
@@ -151,13 +151,13 @@ export function makeRelative(from, to, options) {
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
 }
 
-/** @type {typeof import('../../lib.js').buildURL} */
+/** @type {typeof import('weburl/lib').buildURL} */
 export function buildURL(parts, options) {
   requireArguments('buildURL', arguments.length, 1);
   return recordOfParts('buildURL', parts, toLimitedOptions('buildURL', options, []));
 }
 
-/** @type {typeof import('../../lib.js').changeURL} */
+/** @type {typeof import('weburl/lib').changeURL} */
 export function changeURL(url, changes, options) {
   requireArguments('changeURL', arguments.length, 2);
   const limit = toLimitedOptions('changeURL', options, []);

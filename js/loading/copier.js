@@ -1,5 +1,5 @@
 /** `wasm/js-string/`, which copies texts to and from the memory of the module of the classes. */
-import { text } from '../../wasm/copier.js';
+import { text } from '../../wasm/built/copier.js';
 import { CompileError, Instance, LinkError, Memory, Module, TypeError, exportsOf } from '../shared/built-ins.js';
 import { bytesOf } from './digits.js';
 

@@ -2,8 +2,8 @@
 import { Module, TypeError, Uint8Array, charCodeAt, compile, compileStreaming, customSections, fromCharCode, indexOf,
   isView, objectToString, slice, toLowerCase, trim, viewedBytes } from '../shared/built-ins.js';
 import { decode } from '../shared/utf-8.js';
-import { mark } from '../../wasm/mark.js';
-import { isModule, webAssembly, withoutWebAssembly } from './loading.js';
+import { mark } from '../../wasm/built/mark.js';
+import { isModule, withoutWebAssembly } from './loading.js';
 import { isStarted, startFrom } from './modules/weburl.js';
 
 /**
@@ -13,9 +13,7 @@ import { isStarted, startFrom } from './modules/weburl.js';
  */
 export function initSync(source) {
   if (isStarted()) return;
-  startFrom(webAssembly(() =>
-    checkedModule(isModule(source) ? source : new (/** @type {any} */ (Module))(checkedBytes(source)))
-  ));
+  startFrom(() => checkedModule(isModule(source) ? source : new (/** @type {any} */ (Module))(checkedBytes(source))));
 }
 
 /**

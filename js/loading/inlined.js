@@ -5,7 +5,7 @@
 import { Instance, Module, Uint8Array, exportsOf, ownBuffer, valueOf } from '../shared/built-ins.js';
 import { encodeInto } from '../shared/utf-8.js';
 import { bytesOf } from './digits.js';
-import { text as unpackerText } from '../../wasm/unpacker.js';
+import { text as unpackerText } from '../../wasm/built/unpacker.js';
 
 /** @type {(text: string) => Uint8Array<ArrayBuffer>} */
 export function inlinedBytes(text) {

@@ -2,41 +2,35 @@
  * Starts a WebAssembly module on its first use, from the source that an entry offered, or earlier (`init.js`). Replaces
  * an instance that can no longer be used.
  */
-import { CompileError, Error, Instance, Module, RangeError, append, exportsOf, indexOf, objectToString, ownBuffer,
-  startsWith } from '../shared/built-ins.js';
+import { CompileError, Error, Instance, Module, RangeError, TypeError, append, exportsOf, indexOf, isView,
+  objectToString, ownBuffer, startsWith } from '../shared/built-ins.js';
+import { base64Bytes } from './base64.js';
 
 /**
  * @typedef {{ readonly buffer: ArrayBuffer }} Memory
- * @typedef {(memoryMoved: () => void) => any} Source returns the exports of a new instance of the module. It calls
- *   `memoryMoved` when the memory grows, unless growing detaches the old buffer.
- * @typedef {(source: Source, memoryMoved: () => void) => Memory} Start exported by the glue of a module: creates the
- *   instance that the glue calls from now on
+ * @typedef {{ base64: string } | ((memoryMoved: () => void) => any)} Source what `#NAME` in package.json leads to, or a
+ *   program passes: the module in base64; or a function that returns its bytes, or the compiled module; or, translated to
+ *   JavaScript, the exports of a new instance, which calls `memoryMoved` when its memory grows: the old buffer is not
+ *   detached then
+ * @typedef {(instantiate: (memoryMoved: () => void) => any, memoryMoved: () => void) => Memory} Start exported by the
+ *   glue of a module: creates the instance that the glue calls from now on
  */
-
-/**
- * The ranks of the sources of a module; the highest rank wins, and the first offer of a rank. A whole module wins over a
- * part. JavaScript wins over WebAssembly, because a program imports it explicitly. A part wins over another if the entry
- * that its errors name has the whole module. The rank of a whole module is {@link WHOLE} or greater.
- */
-export const PART = 1;
-export const PART_OF_WHOLE = 2;
-export const PART_IN_JAVASCRIPT = 3;
-const WHOLE = 4;
-const WHOLE_IN_JAVASCRIPT = 5;
 
 /** An instance whose memory exceeds this number of bytes is discarded after the call. */
 export const LARGEST_MEMORY = 1 << 26;
 
 /**
- * Manages the sources and the instance of one module.
+ * Manages the source and the instance of one module.
  *
  * @param {Start} start
+ * @param {string} help the entry that needs no WebAssembly, for messages
  * @param {() => void} [release] makes the glue drop the instance, so that its memory can be freed
  */
-export function loading(start, release = () => {}) {
-  /** @type {Source | undefined} */
-  let source;
-  let rank = 0;
+export function loading(start, help, release = () => {}) {
+  /** @type {((memoryMoved: () => void) => any) | undefined} */
+  let instantiate;
+  let isWhole = false;
+  let isTranslated = false;
   let isStarted = false;
 
   /**
@@ -46,18 +40,6 @@ export function loading(start, release = () => {}) {
    */
   const users = [];
 
-  /** Offers a source, which replaces one of a lower rank. */
-  function offer(/** @type {Source} */ given, itsRank = WHOLE) {
-    if (rank >= itsRank) return;
-    if (isStarted && rank < WHOLE && itsRank >= WHOLE) {
-      // The instance of a part has no state that the whole module would need, so it can be replaced.
-      for (let index = 0; index < users.length; index += 1) users[index]();
-      isStarted = false;
-    }
-    source = given;
-    rank = itsRank;
-  }
-
   /**
    * The memory of an instance that was started before its first use.
    *
@@ -65,37 +47,14 @@ export function loading(start, release = () => {}) {
    */
   let unused;
 
-  /**
-   * Starts an instance, which the glue calls from now on, and returns its memory.
-   *
-   * @param {() => void} memoryMoved called when the memory grows without detaching its old buffer
-   * @returns {Memory}
-   */
-  function startedMemory(memoryMoved) {
-    if (unused !== undefined) {
-      const started = unused;
-      unused = undefined;
-      return started;
-    }
-    if (source === undefined) throw notStarted();
-    const from = source;
-    // Before another instance is started: some engines reserve 10 GB of address space for each memory.
-    release();
-    const started = startedFrom(from, memoryMoved);
-    isStarted = true;
-    return started;
-  }
-
-  /** @type {(from: Source, memoryMoved: () => void) => Memory} */
-  function startedFrom(from, memoryMoved) {
-    const started = start(from, memoryMoved);
-    ownBuffer(started);
-    return started;
-  }
-
   return {
-    isStarted: () => isStarted,
-    isWhole: () => rank >= WHOLE,
+    /** Whether the whole module is running. */
+    isStarted: () => isStarted && isWhole,
+
+    /** Throws if only a part of the module has been offered, which has no patterns. */
+    requireWhole() {
+      if (!isWhole) throw notStarted();
+    },
 
     /**
      * Registers a function that is called when the instance of `startedMemory` must no longer be used.
@@ -106,22 +65,56 @@ export function loading(start, release = () => {}) {
       append(users, forget);
     },
 
-    startedMemory,
-
-    /** Starts the whole module, which must not be running. @param {Source} given */
-    startFrom(given) {
-      const started = startedFrom(given, () => {});
-      rank = 0;
-      offer(given);
-      unused = started;
-      isStarted = true;
+    /**
+     * Takes a source, unless there is a better one: a whole module is better than a part, then a translation, because a
+     * program imports it for a reason, then the first. Nothing is lost: JavaScript owns every URL.
+     *
+     * @param {Source} source
+     * @param {{ isTranslation?: boolean, isPart?: boolean }} kind
+     */
+    offer(source, { isTranslation = false, isPart = false }) {
+      const isBetter = isWhole === isPart ? !isPart : isTranslation && !isTranslated;
+      if (instantiate !== undefined && !isBetter) return;
+      if (isStarted && !isWhole) {
+        for (let index = 0; index < users.length; index += 1) users[index]();
+        isStarted = false;
+      }
+      instantiate = instancesOf(source, help);
+      isWhole = !isPart;
+      isTranslated = isTranslation;
     },
 
-    offer,
+    /**
+     * Starts an instance, which the glue calls from now on, and returns its memory.
+     *
+     * @param {() => void} memoryMoved called when the memory grows without detaching its old buffer
+     * @returns {Memory}
+     */
+    startedMemory(memoryMoved) {
+      if (unused !== undefined) {
+        const started = unused;
+        unused = undefined;
+        return started;
+      }
+      if (instantiate === undefined) throw notStarted();
+      // Before another instance is started: some engines reserve 10 GB of address space for each memory.
+      release();
+      const started = start(instantiate, memoryMoved);
+      ownBuffer(started);
+      isStarted = true;
+      return started;
+    },
 
-    /** Offers a source that replaces earlier offers of WebAssembly. @param {Source} given */
-    insist(given) {
-      offer(given, WHOLE_IN_JAVASCRIPT);
+    /** Starts the whole module, which must not be running, from the source of a program. @param {Source} source */
+    startFrom(source) {
+      const given = instancesOf(source);
+      const started = start(given, () => {});
+      ownBuffer(started);
+      for (let index = 0; index < users.length; index += 1) users[index]();
+      instantiate = given;
+      isWhole = true;
+      unused = started;
+      isStarted = true;
     },
   };
 }
@@ -129,22 +122,23 @@ export function loading(start, release = () => {}) {
 export const notStarted = () => new Error('WebAssembly has not been started: call init() or initSync() first');
 
 /**
- * @param {() => BufferSource | WebAssembly.Module} get
- * @param {string} [help] the entry that needs no WebAssembly, for messages; absent if a program provides the module
- * @returns {Source}
+ * @param {Source} source
+ * @param {string} [help] absent if a program provides the module
+ * @returns {(memoryMoved: () => void) => any} returns the exports of a new instance
  */
-export function webAssembly(get, help) {
+function instancesOf(source, help) {
   /** @type {WebAssembly.Module | undefined} */
   let module;
-  return () => {
-    if (Instance === undefined || Module === undefined) throw withoutWebAssembly(help);
+  return (memoryMoved) => {
     try {
       if (module === undefined) {
-        const given = get();
-        module = isModule(given) ? given : new Module(given);
+        const given = typeof source === 'function' ? source(memoryMoved) : base64Bytes(source.base64);
+        if (!isModule(given) && !isView(given)) return given;
+        module = isModule(given) ? given : new (/** @type {any} */ (Module))(given);
       }
-      return exportsOf(new Instance(module));
+      return exportsOf(new (/** @type {any} */ (Instance))(module));
     } catch (error) {
+      if (Instance === undefined && error instanceof TypeError) throw withoutWebAssembly(help);
       throw unstarted(error, help);
     }
   };

@@ -1,8 +1,8 @@
 /** The marks of operations: an instance on which an operation was cut off is replaced. */
 import { Error, byteLengthOf } from '../shared/built-ins.js';
-import { LARGEST_MEMORY, explained } from './loading.js';
+import { LARGEST_MEMORY, explained, loading } from './loading.js';
 
-/** @import { Memory, loading } from './loading.js' */
+/** @import { Memory, Source, Start } from './loading.js' */
 
 /**
  * @param {() => void} startInstance
@@ -62,32 +62,54 @@ export function marking(startInstance, { whenReplaced }) {
   };
 }
 
-/** Returns a function that runs operations on a module. @param {ReturnType<typeof loading>} loaded */
-export function calling(loaded) {
+/**
+ * A module whose functions are called one operation after another.
+ *
+ * @param {Start} start
+ * @param {string} help the entry that needs no WebAssembly
+ */
+export function moduleOf(start, help) {
+  const loaded = loading(start, help);
   /** @type {Memory} */
   let memory;
   const { discard, enter, leave } = marking(() => {
     memory = loaded.startedMemory(() => {});
   }, loaded);
 
-  /**
-   * Runs `call`, which calls the module any number of times.
-   *
-   * @template T
-   * @param {(memory: Memory) => T} call which calls no code outside this package. If it throws, the instance is
-   *   discarded.
-   * @returns {T}
-   */
-  return (call) => {
-    const operation = enter();
-    let result;
-    try {
-      result = call(memory);
-    } catch (error) {
-      throw explained(error);
-    }
-    leave(operation);
-    if (byteLengthOf(memory.buffer) > LARGEST_MEMORY) discard();
-    return result;
+  return {
+    /**
+     * Runs `call`, which calls the module any number of times.
+     *
+     * @template T
+     * @param {(memory: Memory) => T} call which calls no code outside this package. If it throws, the instance is
+     *   discarded.
+     * @returns {T}
+     */
+    calling(call) {
+      const operation = enter();
+      let result;
+      try {
+        result = call(memory);
+      } catch (error) {
+        throw explained(error);
+      }
+      leave(operation);
+      if (byteLengthOf(memory.buffer) > LARGEST_MEMORY) discard();
+      return result;
+    },
+
+    /**
+     * Returns `value`, which needs the module to run, and offers the module's source.
+     *
+     * @template T
+     * @param {T} value
+     * @param {Source} source
+     * @param {{ isTranslation?: boolean }} [kind]
+     * @returns {T}
+     */
+    withModule(value, source, kind = {}) {
+      loaded.offer(source, kind);
+      return value;
+    },
   };
 }

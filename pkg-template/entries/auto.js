@@ -1,4 +1,5 @@
-import { installOrWarn } from './js/interop/install.js';
-import { withModule } from './source.js';
+import source from '#weburl';
+import { installOrWarn } from '../../js/interop/install.js';
+import { withModule } from '../../js/loading/modules/weburl.js';
 
-withModule(installOrWarn)();
+withModule(installOrWarn, source)();

@@ -1,1 +1,1 @@
-export { missing } from './js/interop/missing.js';
+export { missing } from '../../js/interop/missing.js';

@@ -1,6 +1,7 @@
-import { URLSearchParams as URLSearchParamsClass } from './js/classes/url-search-params.js';
-import { URL as URLClass } from './js/classes/url.js';
-import { withUrlModule } from './url-source.js';
+import source from '#url';
+import { URLSearchParams as URLSearchParamsClass } from '../../js/classes/url-search-params.js';
+import { URL as URLClass } from '../../js/classes/url.js';
+import { withModule } from '../../js/loading/modules/weburl.js';
 
-export const URL = /* @__PURE__ */ withUrlModule(URLClass);
-export const URLSearchParams = /* @__PURE__ */ withUrlModule(URLSearchParamsClass);
+export const URL = /* @__PURE__ */ withModule(URLClass, source, { isPart: true });
+export const URLSearchParams = /* @__PURE__ */ withModule(URLSearchParamsClass, source, { isPart: true });

@@ -48,9 +48,10 @@ const RETURNED = new Map([
  * @param {string} declarations by wasm-bindgen
  * @param {Map<string, string>} names the short names of the exports by their names
  * @param {string} scripts the path from the glue to js/
+ * @param {string} help the entry that needs no WebAssembly
  * @returns {Promise<{ glue: string, types: string }>}
  */
-export async function glueOf(declarations, names, scripts) {
+export async function glueOf(declarations, names, scripts, help) {
   const { functions, counts } = await read(declarations);
   const known = ['memory', ...functions.map(exportOf)];
   const unknown = [...names.keys()].find((name) => !known.includes(name) && !PASSING.test(name));
@@ -60,7 +61,14 @@ export async function glueOf(declarations, names, scripts) {
   return {
     glue: `import { TypeError } from '${scripts}shared/built-ins.js';
 import { explained } from '${scripts}loading/loading.js';
-${passing === null ? '' : `import { Passing } from '${scripts}shared/passing.js';\nlet passing;\n`}let wasm;
+${
+      passing === null
+        ? ''
+        : `import { moduleOf } from '${scripts}loading/operations.js';
+import { Passing } from '${scripts}shared/passing.js';
+let passing;
+`
+    }let wasm;
 ${code}
 export function start(source, memoryMoved) {
   const exports = source(memoryMoved);
@@ -72,16 +80,20 @@ export function start(source, memoryMoved) {
 export function forget() {
   wasm = undefined;
 }
-`,
+${passing === null ? '' : `export const { calling, withModule } = /* @__PURE__ */ moduleOf(start, '${help}');\n`}`,
     types: `${members(functions, signatureOf, ':', ';')}
 export const start: import('${scripts}loading/loading.js').Start;
 export const forget: () => void;
-`,
+${
+      passing === null
+        ? ''
+        : `export const { calling, withModule }: ReturnType<typeof import('${scripts}loading/operations.js').moduleOf>;\n`
+    }`,
   };
 }
 
 /**
- * Writes functions, and objects of functions.
+ * Writes objects of functions.
  *
  * @param {Declared[]} functions
  * @param {(one: Declared) => string} write
@@ -92,9 +104,9 @@ function members(functions, write, before, after) {
   const objects = [...new Set(functions.map(({ object }) => object))];
   return objects.map((object) => {
     const its = functions.filter((one) => one.object === object).map(write);
-    return object === ''
-      ? its.map((member) => `export function ${member}`).join('\n')
-      : `export const ${object}${before} {\n${its.map((member) => `  ${member}${after}\n`).join('')}};`;
+    return `export const ${object || 'functions'}${before} {\n${
+      its.map((member) => `  ${member}${after}\n`).join('')
+    }};`;
   }).join('\n');
 }
 

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { tableOf } from '../table.mjs';
-import { fileOf } from './addition.mjs';
-import { minified } from './bundling.mjs';
+import { nameOf } from './assemble.mjs';
 import { additions, core } from './packages.mjs';
 
 /** @import { Package } from './packages.mjs' */
@@ -13,29 +12,36 @@ import { additions, core } from './packages.mjs';
 
 /**
  * @param {Package} one
- * @returns {{ name: string, files: string[], budget: number }[]} for each entry, the script, the files that it loads,
- *   and the maximum size in kB after brotli
- */
-const downloadsOf = (one) => [
-  ...one.entries.flatMap(({ name, file, more = [], budget }) => (
-    budget === undefined ? [] : [{ name, files: [`${file}.js`, ...more], budget }]
-  )),
-  ...one.entries.flatMap(({ file, withoutWebAssembly: name, budgetWithoutWebAssembly: budget = Infinity }) => (
-    name === undefined
-      ? []
-      : [{ name, files: [one === core ? `without-wasm/${file}.js` : `${fileOf(one, name)}.js`], budget }]
-  )),
-];
-
-/**
- * @param {Package} one
- * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} the download of each entry, minified
+ * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} the download of each entry for browsers, minified,
+ *   and its budget in kB
  */
 export const entrySizes = (one) =>
-  Promise.all(downloadsOf(one).map(async ({ name, files: [script, ...more], budget }) => {
-    const files = [await minified(one.output, script), ...more.map((path) => readFileSync(join(one.output, path)))];
-    return { name, budget, sizes: sizesOf(files) };
+  Promise.all(one.entries.filter(({ budget }) => budget !== undefined).map(async (entry) => {
+    const { file, more = [], budget = Infinity } = entry;
+    const files = [await minified(one.output, `${file}.js`), ...more.map((path) =>
+      readFileSync(join(one.output, path))
+    )];
+    return { name: nameOf(one, entry), budget, sizes: sizesOf(files) };
   }));
+
+/**
+ * @param {string} directory
+ * @param {string} entry
+ * @returns {Promise<Uint8Array>} an entry with all it imports, as browsers download it
+ */
+export async function minified(directory, entry) {
+  const { build: bundle } = await import('esbuild');
+  const { outputFiles: [{ contents }] } = await bundle({
+    entryPoints: [join(directory, entry)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+    write: false,
+  });
+  return contents;
+}
 
 /** @returns {Promise<string>} a table to print */
 export async function measurements() {

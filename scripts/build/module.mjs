@@ -14,7 +14,7 @@ import { running } from '../setup/steps.mjs';
 import { bindingsGenerator, crateVersion } from '../setup/tools.mjs';
 import { glueOf } from './glue.mjs';
 import { hashOf } from './inputs.mjs';
-import { TEXT_TYPES, bytesText, inlinedText, textModule } from './inline.mjs';
+import { TEXT_TYPES, bytesText, textModule } from './inline.mjs';
 import { core } from './packages.mjs';
 import { withMark } from './wasm-code.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
@@ -200,8 +200,7 @@ async function buildForDevelopment(one, module) {
   const missing = `throw new Error('a development build has no ${module.name} in JavaScript: npm run build');`;
   return {
     ...await filesOf(one, module, folder, names, readFileSync(join(folder, `${module.name}_bg.wasm`))),
-    [`${module.name}-js.js`]: `export function instantiate() { ${missing} }\n`,
-    [`${module.name}-js.cjs`]: `exports.instantiate = function () { ${missing} };\n`,
+    [`${module.name}-js.js`]: `export default function instantiate() { ${missing} }\n`,
     [`${module.name}-js.d.ts`]: JAVASCRIPT_TYPES,
   };
 }
@@ -218,8 +217,8 @@ async function buildForRelease(one, module) {
   await optimize(options, join(plain.folder, `${name}_bg.wasm`), plainWasm);
   const translated = join(plain.folder, 'translated.js');
   // The Public Suffix List is letters.
-  const { esm, cjs } = await javaScriptModule(plainWasm, WASM_FEATURES, translated, one.data.length > 0);
-  const inJavaScript = { [`${name}-js.js`]: esm, [`${name}-js.cjs`]: cjs, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
+  const translation = await javaScriptModule(plainWasm, WASM_FEATURES, translated, one.data.length > 0);
+  const inJavaScript = { [`${name}-js.js`]: translation, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
   if (!hasVectors)
     return { ...await filesOf(one, module, plain.folder, plain.names, readFileSync(plainWasm)), ...inJavaScript };
   const { folder, names } = await compile(one, module, VECTORS, false);
@@ -277,16 +276,15 @@ async function compile(one, { name, features, optLevel }, more, isDevelopment) {
  * @param {Uint8Array} wasm
  * @returns {Promise<Record<string, string | Uint8Array>>}
  */
-async function filesOf(one, { name, glue }, folder, names, wasm) {
+async function filesOf(one, { name, partOf }, folder, names, wasm) {
   const mark = markOf(one, name, wasm);
   const marked = withMark(wasm, mark);
-  const written = glue === undefined
-    ? await glueOf(readFileSync(join(folder, `${name}.d.ts`), 'utf8'), names, one.scripts)
+  const help = one === core ? `weburl/js/${name}` : `${one.name}/js`;
+  const written = partOf === undefined
+    ? await glueOf(readFileSync(join(folder, `${name}.d.ts`), 'utf8'), names, one.scripts, help)
     : null;
   return {
     [`${name}_bg.wasm`]: marked,
-    [`${name}-inlined.js`]: textModule(inlinedText(marked)),
-    [`${name}-inlined.d.ts`]: TEXT_TYPES,
     ...written !== null && { [`${name}.js`]: written.glue, [`${name}.d.ts`]: written.types },
     // Programs can start only the module of the classes from their own bytes.
     ...name === core.modules[0].name && {

@@ -1,5 +1,5 @@
 /** The npm packages that are built: weburl, and the additions of packages/, if that folder is there. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { entries, modules } from '../../pkg-template/entries.mjs';
@@ -40,20 +40,21 @@ import { root } from '../setup/process.mjs';
  * @property {readonly Entry[]} entries
  * @property {readonly Data[]} data
  * @property {Readonly<Record<string, string>>} bin
+ * @property {(module: string) => Buffer} bytesOf
  */
 
 const LICENSES = ['LICENSE-MIT', 'LICENSE-APACHE'];
 
-/** The folder with the sources of the package: the entries, their variants, js/ and the modules. */
-export const assembly = join(root, 'target', 'weburl', 'assembly');
+/** @param {string} folder @returns {(module: string) => Buffer} */
+const bytesIn = (folder) => (module) => readFileSync(join(folder, `${module}_bg.wasm`));
 
 /** @type {Package} */
 export const core = {
   name: 'weburl',
   folder: '.',
   output: join(root, 'pkg'),
-  wasm: join(root, 'target', 'weburl', 'wasm'),
-  scripts: '../js/',
+  wasm: join(root, 'wasm', 'built'),
+  scripts: '../../js/',
   crate: 'wasm/module',
   crateOfVersion: '.',
   roots: ['weburl-module', 'weburl-unpacker'],
@@ -65,6 +66,7 @@ export const core = {
   entries,
   data: [],
   bin: {},
+  bytesOf: bytesIn(join(root, 'wasm', 'built')),
 };
 
 /**
@@ -96,7 +98,7 @@ function packageOf({ folder: name, modules: its, entries: all, files: others = [
     crateSources: its.length === 0
       ? []
       : ['packages/Cargo.toml', 'packages/Cargo.lock', ...[...uses, name].flatMap(sourcesOf)],
-    sources: ['packages/packages.mjs', 'pkg-template/sources', ...licenses.values(),
+    sources: ['packages/packages.mjs', ...licenses.values(),
       ...existing(['js', 'types', 'README.md', 'CHANGELOG.md', 'package.json', ...others].map((file) =>
         `${folder}/${file}`
       ))],
@@ -106,6 +108,7 @@ function packageOf({ folder: name, modules: its, entries: all, files: others = [
     entries: all,
     data,
     bin,
+    bytesOf: bytesIn(join(root, folder, 'wasm')),
   };
 }
 

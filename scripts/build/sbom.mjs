@@ -32,7 +32,7 @@ const componentOf = (type, { name, version, license }, reference) => ({
 function tools() {
   const [, rustc = ''] = /^rustc (\S+ \(.*\))$/.exec(ask('rustc', ['--version']) ?? '') ?? [];
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const versions = ['binaryen', 'esbuild', 'rollup'].map((name) => [name, devDependencies[name]]);
+  const versions = ['binaryen', 'esbuild', 'rolldown'].map((name) => [name, devDependencies[name]]);
   return [...versions, ['rustc', rustc]].map(([name, version]) => ({ type: 'application', name, version }));
 }
 
@@ -65,5 +65,5 @@ export function sbom(manifest, parts, data) {
       ...references.map((ref) => ({ ref }))]
       .sort((a, b) => a.ref.localeCompare(b.ref, 'en')),
   };
-  return `${JSON.stringify(bom, null, 1)}\n`;
+  return `${JSON.stringify(bom)}\n`;
 }

@@ -148,7 +148,7 @@ const FORBIDDEN = /\bMath\.|base64|\.byteLength\b|bufferView\.length|\.(copyWith
  * @param {string[]} features the options for the features that it uses
  * @param {string} temporary a file for the output of wasm2js
  * @param {boolean} hasLetters whether most of its data are letters
- * @returns {Promise<{ esm: string, cjs: string }>} a module that exports `instantiate(memoryMoved)`
+ * @returns {Promise<string>} a module that exports `instantiate(memoryMoved)`
  */
 export async function javaScriptModule(wasm, features, temporary, hasLetters) {
   run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], {
@@ -159,18 +159,18 @@ export async function javaScriptModule(wasm, features, temporary, hasLetters) {
   const { transform } = await import('esbuild');
   // Loading the module runs only this; each instance has its own state.
   const module = `${TAKEN}function instantiate(memoryMoved) {\n${changed}\nreturn asmFunc();\n}\n`;
-  const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
-  const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {
-    const { code: minified } = await transform(module + exported[format], { minify: true, format, target: 'es2015' });
-    return minified;
-  }));
+  const { code: esm } = await transform(`${module}export { instantiate as default };`, {
+    minify: true,
+    format: 'esm',
+    target: 'es2015',
+  });
   const [left] = FORBIDDEN.exec(esm) ?? [];
   if (left !== undefined)
     throw new StepFailed(
       `what wasm2js writes has ${left} left in it`,
       'look at it, and change scripts/build/wasm2js.mjs',
     );
-  return { esm, cjs };
+  return esm;
 }
 
 /** The types of that module. */
@@ -178,5 +178,5 @@ export const JAVASCRIPT_TYPES = `/**
  * The exports of a new instance, which calls \`memoryMoved\` when its memory has grown: the buffer is
  * another one then, and the old one as long as before.
  */
-export function instantiate(memoryMoved: () => void): any;
+export default function instantiate(memoryMoved: () => void): any;
 `;

@@ -49,24 +49,12 @@ const isDevelopment = depth === 'quick';
 const everything = { packages: [core, ...additions], isDevelopment };
 
 /**
- * Files of tests that run later than their suite: from `ci` on what needs a release build, or takes long and seldom fails
- * alone; with `--long` what compiles or installs other implementations.
+ * Whether a file of tests runs: `NAME.ci.test.js` needs a release build, or takes long and seldom fails alone;
+ * `NAME.long.test.js` compiles or installs other implementations.
+ *
+ * @param {string} file
  */
-export const LATER = {
-  ci: [
-    'tests/robustness/memory',
-    ...['bundlers', 'checkers', 'cold', 'compared', 'older', 'package', 'sizes'].map((name) => `tests/package/${name}`),
-    'packages/packages',
-    'packages/columns/tests/without-wasm',
-    'packages/encodings/tests/encoders',
-    ...['attacks', 'hostile', 'lasting', 'rivals', 'sockets'].map((name) => `packages/guard/tests/${name}`),
-  ],
-  long: ['tests/package/reference', 'packages/links/tests/rust', 'packages/rfc3986/tests/other-packages'],
-};
-
-/** @param {string} file of tests, without its ending */
-const runsNow = (file) =>
-  (/** @type {const} */ (['ci', 'long'])).every((one) => isAtLeast(one) || !LATER[one].includes(file));
+const runsNow = (file) => isAtLeast(/** @type {Depth} */ (/\.(ci|long)\.test\.js$/.exec(file)?.[1] ?? 'quick'));
 
 /** @type {(name: string, from: Depth, proves: string, run: Suite['run'], more?: Partial<Suite>) => Suite} */
 const suite = (name, from, proves, run, more) => ({ name, from, proves, run, ...more });
@@ -240,7 +228,7 @@ const DATAFUSION = 'packages/datafusion';
 /** The files of the crate, and the parts of the repository that it calls. */
 const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`, `${DATAFUSION}/docs`,
   `${DATAFUSION}/cli`, `${DATAFUSION}/python`, `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`,
-  'packages/columns/src', 'src/internals.rs', 'tests/data/front.txt'];
+  'packages/columns/src', 'src/lib.rs', 'src/internals.rs', 'src/api'];
 
 /** The hash of the sources that passed last, which `--record` writes: not one of them. */
 const ENGINES_PASSED = join(root, DATAFUSION, 'passed.txt');
@@ -312,7 +300,7 @@ function nodeTest({ show, pattern }, directory, env) {
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|pkg|target)\b/.test(file))
     .filter((file) => !others.some((other) => file.startsWith(`${other}/`))).sort()
-    .map((file) => join(directory, file)).filter((file) => runsNow(file.slice(0, -'.test.js'.length)));
+    .map((file) => join(directory, file)).filter(runsNow);
   const named = pattern === undefined ? [] : ['--test-name-pattern', pattern];
   const args = ['--test', '--test-reporter', REPORTER, ...named, ...files];
   return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory(), ...env });

@@ -3,8 +3,8 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { entries, manifestOf } from '../../pkg-template/entries.mjs';
-import { additions } from '../../scripts/build/packages.mjs';
+import { nameOf } from '../../scripts/build/assemble.mjs';
+import { additions, core } from '../../scripts/build/packages.mjs';
 import { StepFailed, main, root } from '../../scripts/setup/process.mjs';
 import { installReference } from '../../scripts/setup/tools.mjs';
 
@@ -12,16 +12,13 @@ export const referenceDirectory = join(root, 'target', 'reference');
 
 /** @returns {{ name: string, file: string }[]} the entries that have declarations, by the names that a program imports */
 export function declaredEntries() {
-  /** @type {[string, any][]} */
-  const exported = Object.entries(manifestOf(entries).exports);
-  const ofCore = exported.filter(([name]) => name !== './package.json').map(([name, { import: { types } }]) => ({
-    name: name.replace(/^\./, 'weburl'),
-    file: join(root, 'pkg-template', 'types', types),
-  }));
-  const ofAdditions = additions.flatMap(({ folder, entries: all }) =>
-    all.map(({ name, file }) => ({ name, file: join(root, folder, 'types', `${file}.d.ts`) }))
+  const declared = [core, ...additions].flatMap((one) =>
+    one.entries.filter(({ isFile, translationOf }) => !isFile && translationOf === undefined).map((entry) => ({
+      name: nameOf(one, entry),
+      file: join(root, one === core ? 'pkg-template' : one.folder, 'types', `${entry.file}.d.ts`),
+    }))
   );
-  return [...ofCore, ...ofAdditions];
+  return [...declared, { name: 'weburl/weburl.wasm', file: join(root, 'pkg-template', 'types', 'weburl.wasm.d.ts') }];
 }
 
 /** @param {string} output the folder to write */

@@ -1,12 +1,12 @@
 /** The text of an inlined module decodes to the bytes of the module. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import binaryen from 'binaryen';
-import { inlinedBytes } from '../../target/weburl/assembly/js/loading/inlined.js';
+import { inlinedBytes } from '../../js/loading/inlined.js';
 import { inlinedText } from '../../scripts/build/inline.mjs';
+import { core } from '../../scripts/build/packages.mjs';
 
-const directory = new globalThis.URL('../../pkg/wasm/', import.meta.url);
+const directory = new globalThis.URL('../../pkg/dist/', import.meta.url);
 
 /** The first bytes of a module. */
 const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
@@ -30,8 +30,8 @@ const constants = (numbers) => Array.from(numbers, (number) => `(drop (i32.const
 describe('the modules of the package', () => {
   for (const name of ['weburl', 'url', 'lib']) {
     test(name, async () => {
-      const { text } = await import(new globalThis.URL(`${name}-inlined.js`, directory).href);
-      assert.deepEqual(Buffer.from(inlinedBytes(text)), readFileSync(new globalThis.URL(`${name}_bg.wasm`, directory)));
+      const { default: bytes } = await import(new globalThis.URL(`${name}-text.js`, directory).href);
+      assert.deepEqual(Buffer.from(bytes()), core.bytesOf(name));
     });
   }
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
 import { init, initSync } from '../../pkg/init.js';
 
-const wasm = fileURLToPath(new globalThis.URL('../../pkg/wasm/weburl_bg.wasm', import.meta.url));
+const wasm = fileURLToPath(new globalThis.URL('../../pkg/dist/weburl.wasm', import.meta.url));
 const entry = new globalThis.URL('../../pkg/index.js', import.meta.url).href;
 const initEntry = new globalThis.URL('../../pkg/init.js', import.meta.url).href;
 
@@ -100,11 +100,8 @@ describe('without the text in the package', () => {
   for (
     const [name, source, found] of [
       ['a module of something else', EMPTY_MODULE, 'a module without a mark'],
-      ...['lib', 'url'].map((module) => [
-        `the module ${module}`,
-        `readFileSync(${JSON.stringify(wasm.replace('weburl_bg', `${module}_bg`))})`,
-        `${module} VERSION HASH`,
-      ]),
+      ['the module lib', `readFileSync(${JSON.stringify(wasm.replace('weburl.wasm', 'lib.wasm'))})`,
+        'lib VERSION HASH'],
       // Changes the last digit of the hash, which is at the end.
       ['the module of another build',
         'bytes.map((byte, index) => index === bytes.length - 1 ? (byte === 0x30 ? 0x31 : 0x30) : byte)',
@@ -143,87 +140,44 @@ describe('where the module runs already', () => {
   });
 });
 
-describe('if the package is on a disk, the part without patterns starts first', () => {
-  const native = (file) => JSON.stringify(new globalThis.URL(`../../pkg/native/${file}.js`, import.meta.url).href);
+describe('weburl/url, whose module is a part', () => {
+  const path = (file) => JSON.stringify(new globalThis.URL(`../../pkg/${file}.js`, import.meta.url).href);
 
-  /** Prints the number of modules compiled before each step, and whether the last module is larger than the first. */
-  const steps = (...operations) => `
-    const { Module } = WebAssembly;
-    const lengths = [];
-    WebAssembly.Module = class extends Module {
-      constructor(bytes) {
-        super(bytes);
-        // Excludes the copier, which is smaller.
-        if (bytes.length > 10000) lengths.push(bytes.length);
-      }
-    };
-    const found = [];
-    ${operations.map((operation) => `found.push(await (async () => { ${operation} })(), lengths.length);`).join('\n')}
-    console.log(...found, lengths.at(-1) > lengths[0]);`;
-
-  test('and the whole when a pattern is created, with all URLs unharmed', () => {
-    assert.equal(
-      run(steps(
-        `({ URL: globalThis.U, URLPattern: globalThis.P } = await import(${native('index')}));`,
-        "globalThis.url = new U('HTTPS://ü.EXAMPLE/?a=1'); globalThis.params = url.searchParams; return params.get('a');",
-        "return new P({ pathname: '/:a' }).exec('https://h/b').pathname.groups.a;",
-        "params.append('b', 'ü'); return url.href;",
-        "return new U('../x', url).href;",
-      )),
-      'undefined 0 1 1 b 2 https://xn--tda.example/?a=1&b=%C3%BC 2 https://xn--tda.example/x 2 true\n',
-    );
-  });
-
-  test('but the whole alone where a pattern comes first', () => {
-    assert.equal(
-      run(steps(
-        `({ URL: globalThis.U, URLPattern: globalThis.P } = await import(${native('index')}));`,
-        "return new P('https://h/:a').test('https://h/b');",
-        "return new U('HTTPS://EXAMPLE').href;",
-      )),
-      'undefined 0 true 1 https://example/ 1 false\n',
-    );
-  });
-
-  test('and the whole for patterns of another entry', () => {
+  test('has the same classes, whose objects do not notice that the whole module replaces it', () => {
     assert.equal(
       run(`
-      const { createPatternWithoutRegExp } = await import(${native('lib')});
-      console.log(createPatternWithoutRegExp({ pathname: '/:a' }).test('https://h/b'));`),
-      'true\n',
+      const alone = await import(${path('url')});
+      const url = new alone.URL('HTTPS://ü.EXAMPLE/?a=1');
+      const params = url.searchParams;
+      const whole = await import(${path('index')});
+      const { id } = new whole.URLPattern({ pathname: '/:id' }).exec('https://h/b').pathname.groups;
+      params.append('b', 'ü');
+      console.log(alone.URL === whole.URL, alone.URLSearchParams === whole.URLSearchParams, id, url.href,
+        new alone.URL('../x', url).href);`),
+      'true true b https://xn--tda.example/?a=1&b=%C3%BC https://xn--tda.example/x\n',
     );
   });
 
-  test('weburl/init starts it by itself there', () => {
+  test('is not used after the whole module', () => {
     assert.equal(
       run(`
-      const { URL, URLPattern } = await import(${native('init')});
-      console.log(new URL('HTTPS://A').href, new URLPattern({ pathname: '/:a' }).test('https://h/b'));`),
+      const whole = await import(${path('index')});
+      const alone = await import(${path('url')});
+      console.log(new alone.URL('HTTPS://A').href, new whole.URLPattern({ pathname: '/:a' }).test('https://h/b'));`),
       'https://a/ true\n',
     );
   });
 
-  test('or the source that a program passes', () => {
+  test('gives way to the source that a program passes', () => {
     assert.equal(
       run(`
-      const { init, initSync } = await import(${native('init')});
-      const { URL, URLPattern } = await import(${native('index')});
+      const { init, initSync } = await import(${path('init')});
+      const { URL } = await import(${path('url')});
       const before = new URL('HTTPS://A').href;
       initSync(bytes);
+      const { URLPattern } = await import(${path('init')});
       console.log(before, new URL('HTTPS://B').href, new URLPattern({ pathname: '/:a' }).test('https://h/b'));`),
       'https://a/ https://b/ true\n',
-    );
-  });
-
-  test('weburl/url has the same classes, and alone no patterns', () => {
-    assert.equal(
-      run(`
-      const alone = await import(${native('url')});
-      const href = new alone.URL('HTTPS://A').href;
-      const whole = await import(${native('index')});
-      console.log(href, alone.URL === whole.URL, alone.URLSearchParams === whole.URLSearchParams,
-        new whole.URLPattern({ pathname: '/:a' }).test('https://h/b'), new alone.URL('HTTPS://B').href);`),
-      'https://a/ true true true https://b/\n',
     );
   });
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { calls, observedMemory } from './support/observe-wasm.js';
 import { URL, URLSearchParams } from '../../pkg/index.js';
 import { diagnose, domainToUnicode } from '../../pkg/lib.js';
-import { UrlSearchParams } from '../../target/weburl/assembly/wasm/weburl.js';
+import { UrlSearchParams } from '../../wasm/built/weburl.js';
 
 /** The build renames the module's exports to short names, which only its glue uses. */
 function exportOf(glue) {

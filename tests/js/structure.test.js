@@ -60,10 +60,10 @@ test('forms are parsed without the class of URLs', () => {
   assert.deepEqual(importsOf('js/classes/url-search-params.js').filter((path) => path.endsWith('/url.js')), []);
 });
 
-test('entries import js/ and the source of their module', () => {
+test('entries import js/, the sources of their modules, and each other', () => {
   for (const path of scripts('pkg-template/entries'))
     for (const imported of importsOf(path))
-      assert.match(imported, /^\.\/(?:js\/.*|(?:[\w-]+-)?source\.js|[\w-]+\.js)$/, path);
+      assert.match(imported, /^#\w+$|\/(?:js|dist)\/|\/wasm\/built\/lib\.js$|^\.\/[\w-]+\.js$/, path);
 });
 
 test('nothing outside of packages/ imports an addition', () => {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import * as lib from '../../target/weburl/assembly/js/lib/index.js';
-import { withLibModule } from '../../target/weburl/assembly/lib-source.js';
+import * as lib from '../../js/lib/index.js';
+import { withModule } from '../../wasm/built/lib.js';
 import { URL, URLSearchParams } from '../../pkg/url.js';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { files, rows, withExpectedFailures } from './rows/wpt.js';
@@ -15,7 +15,8 @@ const expectedFailures = new globalThis.URL('../data/expected-failures.json', im
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 // Importing `weburl/lib` would add the whole module, so its functions are imported from their files.
-const implementation = { URL, URLSearchParams, lib: withLibModule(lib) };
+const bytes = readFileSync(new globalThis.URL('../../pkg/dist/lib.wasm', import.meta.url));
+const implementation = { URL, URLSearchParams, lib: withModule(lib, () => bytes) };
 const all = files.flatMap((file) => rows(file, read(join(directory, file)), implementation));
 
 describe('weburl/url', () => {

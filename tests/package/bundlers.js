@@ -1,5 +1,6 @@
 /**
- * The bundlers, configured as at the start of their documentation: no option is set for weburl.
+ * The bundlers, configured as at the start of their documentation: no option is set for weburl, but for Parcel, which
+ * ignores `exports` and `imports` by default.
  *
  * Each builds pages of a folder: NAME.html, whose script is NAME.js. A warning is an error.
  */
@@ -65,6 +66,9 @@ export const bundlers = {
 
   async Parcel(source, pages, output) {
     const { Parcel } = await import('@parcel/core');
+    const manifest = join(source, 'package.json');
+    const option = { '@parcel/resolver-default': { packageExports: true } };
+    writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), ...option }));
     const bundler = new Parcel({
       entries: Object.values(filesOf(source, pages, 'html')),
       defaultConfig: createRequire(import.meta.url).resolve('@parcel/config-default'),

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript-oldest';
+import { nameOf as entryName } from '../../scripts/build/assemble.mjs';
 import { additions, core } from '../../scripts/build/packages.mjs';
 import { root } from '../../scripts/setup/process.mjs';
 import { ours as oursOfCore, throwNothing as throwNothingOfCore } from './documented.js';
@@ -16,11 +17,13 @@ import { ours as oursOfCore, throwNothing as throwNothingOfCore } from './docume
 
 const packages = [core, ...additions];
 
-const entries = packages.flatMap(({ name, output }) => {
-  const { exports = {} } = JSON.parse(readFileSync(join(output, 'package.json'), 'utf8'));
-  return Object.entries(exports).filter(([key]) => key !== './package.json')
-    .map(([key, { import: { types } }]) => ({ name: key.replace('.', name), file: join(output, types) }));
-});
+const entries = [{ name: 'weburl/weburl.wasm', file: join(core.output, 'weburl.wasm.d.ts') },
+  ...packages.flatMap((one) =>
+    one.entries.filter(({ isFile }) => !isFile).map((entry) => ({
+      name: entryName(one, entry),
+      file: join(one.output, `${entry.file}.d.ts`),
+    }))
+  )];
 
 /** The items of additions that no Standard has, and the functions that throw nothing: each addition lists them. */
 const lists = await Promise.all(additions.map(({ folder }) => join(root, folder, 'tests', 'documented.js'))

@@ -157,9 +157,6 @@ for (const { version, node } of nodes)
           ['uncaught.mjs', "import { URL } from 'weburl'; new URL('https://a b/');"],
           ['uncaught.cjs', "const { URL } = require('weburl'); new URL('https://a b/');"],
           ['uncaught-lib.cjs', "require('weburl/lib').buildURL({});"],
-          // The CommonJS files, which a Node that cannot require ES modules loads.
-          ['uncaught.cjs', "const { URL } = require('weburl'); new URL('https://a b/');",
-            '--no-experimental-require-module'],
         ]
       ) {
         writeFileSync(join(consumer, name), program);

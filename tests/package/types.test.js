@@ -38,7 +38,7 @@ for (const extension of ['ts', 'mts', 'cts'])
 /** The files to compile, and the resolution of names. */
 const RESOLUTIONS = [
   { name: 'bundler', args: ['--module', 'esnext', '--moduleResolution', 'bundler'], extensions: ['ts'] },
-  { name: 'node16', args: ['--module', 'node16', '--moduleResolution', 'node16'], extensions: ['mts', 'cts'] },
+  { name: 'node16', args: ['--module', 'node16', '--moduleResolution', 'node16'], extensions: ['mts'] },
   { name: 'nodenext', args: ['--module', 'nodenext', '--moduleResolution', 'nodenext'], extensions: ['mts', 'cts'] },
 ];
 
@@ -89,7 +89,9 @@ for (const { version, args: compiler } of COMPILERS)
         for (const name of libraries.sources) {
           // Before version 7, checking `weburl/url-pattern` itself takes half a minute. It is checked once, below.
           const check = name === 'uses' && version !== TODAY ? ['--skipLibCheck'] : [];
-          const files = resolution.extensions.map((extension) => `${name}.${extension}`);
+          // Since version 5.8, `nodenext` knows that Node requires ES modules.
+          const extensions = version === TODAY ? resolution.extensions : resolution.extensions.slice(0, 1);
+          const files = extensions.map((extension) => `${name}.${extension}`);
           const { stdout, stderr } = spawnSync(process.execPath, [...args, ...check, ...files], {
             cwd: directory,
             encoding: 'utf8',

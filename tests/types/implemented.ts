@@ -1,6 +1,6 @@
 /** The functions of js/ are assignable to the declarations of the entries. */
 import type * as declaredLib from 'weburl/lib';
-import type * as lib from '../../target/weburl/assembly/js/lib/index.js';
+import type * as lib from '../../js/lib/index.js';
 
 declare const implementedLib: typeof lib;
 

@@ -2,9 +2,8 @@
  * The boundary to the WebAssembly module of `weburl-columns`, whose functions take and return strings and areas of
  * memory.
  */
-import * as functions from '../wasm/columns.js';
+import { calling, functions } from '../wasm/columns.js';
 import { RangeError } from '../../../js/shared/built-ins.js';
-import { calling } from './loading.js';
 
 /** @import { Memory } from '../../../js/loading/loading.js' */
 

@@ -1,7 +1,6 @@
 /** The boundary to the WebAssembly module of `weburl-display`, whose functions take and return strings. */
-import * as functions from '../wasm/display.js';
+import { calling, functions } from '../wasm/display.js';
 import { RangeError } from '../../../js/shared/built-ins.js';
-import { calling } from './loading.js';
 
 /** The maximum length of a URL in code units: the result for a longer URL may not fit into memory. */
 const MAXIMUM_LENGTH = 1 << 20;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};
 use weburl_links::{BareDomains, Kind, Options, Rule, find_links, format_link};
 
-/// Profiles with options, in the order of tests/rust.test.js.
+/// Profiles with options, in the order of tests/rust.long.test.js.
 fn profiles() -> [Options; 6] {
     let strict = Options::strict();
     [

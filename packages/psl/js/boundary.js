@@ -1,7 +1,6 @@
 /** The boundary to the WebAssembly module of `weburl-psl`, whose functions take and return strings. */
-import * as functions from '../wasm/psl.js';
+import { calling, functions } from '../wasm/psl.js';
 import { RangeError } from '../../../js/shared/built-ins.js';
-import { calling } from './loading.js';
 
 /**
  * The maximum length of a host in code units. The DNS allows 253. The result for a longer host may not fit into memory.

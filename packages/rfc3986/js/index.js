@@ -1,10 +1,9 @@
 /** URIs and IRIs by RFC 3986 and RFC 3987, and how other parsers read a URL. */
-import * as functions from '../wasm/rfc3986.js';
+import { calling, functions } from '../wasm/rfc3986.js';
 import { TypeError, append, isArray, keys, slice } from '../../../js/shared/built-ins.js';
 import { indexAmong, listed, ownMembers, requireObject, requireString, toFlag,
   toOptions } from '../../../js/shared/options.js';
 import { requireArguments } from '../../../js/shared/webidl.js';
-import { calling } from './loading.js';
 
 /** @import { ComparisonOptions, CrawlOptions, HostGroup, HostType, Level, Production, Reader, Reading, ReadingOptions, URIComponents } from '../types/index.js' */
 

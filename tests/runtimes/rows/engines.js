@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { transformAsync } from '@babel/core';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
@@ -148,8 +148,7 @@ async function inWorkerd(project, entry) {
         format: 'esm',
         plugins: [{
           name: 'module',
-          setup: ({ onResolve }) =>
-            onResolve({ filter: /\.wasm$/ }, ({ path }) => ({ path: `./${basename(path)}`, external: true })),
+          setup: ({ onResolve }) => onResolve({ filter: /\.wasm\?module$/ }, ({ path }) => ({ path, external: true })),
         }],
       },
     }),
@@ -162,10 +161,13 @@ async function inWorkerd(project, entry) {
     const worker :Workerd.Worker = (
       modules = [
         (name = "worker.js", esModule = embed "worker.js"),
-        (name = "weburl_bg.wasm", wasm = embed "node_modules/weburl/wasm/weburl_bg.wasm"),
-        (name = "url_bg.wasm", wasm = embed "node_modules/weburl/wasm/url_bg.wasm"),
-        (name = "lib_bg.wasm", wasm = embed "node_modules/weburl/wasm/lib_bg.wasm"),
-        ${hasEncodings ? '(name = "encodings.wasm", wasm = embed "node_modules/weburl-encodings/encodings.wasm"),' : ''}
+        (name = "weburl.wasm?module", wasm = embed "node_modules/weburl/dist/weburl.wasm"),
+        (name = "lib.wasm?module", wasm = embed "node_modules/weburl/dist/lib.wasm"),
+        ${
+      hasEncodings
+        ? '(name = "encodings.wasm?module", wasm = embed "node_modules/weburl-encodings/dist/encodings.wasm"),'
+        : ''
+    }
       ],
       compatibilityDate = "2026-01-01",
     );`,

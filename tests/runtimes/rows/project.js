@@ -2,11 +2,10 @@
  * A project that uses the installed package to run every row. Its folder `rows` has the program for consoles, the page,
  * their imports, the rows in `files.json`, and the rows about URLs in `files-of-urls.json`.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installConsumer } from '../../package/consumer.js';
-import { modulePath } from '../module-path.js';
 import { filesOfURLs } from './files.js';
 
 /** The package with the legacy encodings, if packages/ exists. */
@@ -20,7 +19,8 @@ export function installProject(files) {
   cpSync(pathTo('../../js/rows'), join(folder, 'rows'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const hasEncodings = existsSync(encodings);
-  if (hasEncodings) installEncodings(consumer, folder);
+  if (hasEncodings)
+    cpSync(encodings, join(consumer.directory, 'node_modules', 'weburl-encodings'), { recursive: true });
   const write = (name, content) => {
     const path = join(folder, name);
     writeFileSync(path, JSON.stringify(content));
@@ -33,17 +33,6 @@ export function installProject(files) {
     program: join(folder, 'console.js'),
     hasEncodings,
   };
-}
-
-/** Installs the package, and writes copies for pages, which import by paths. */
-function installEncodings(consumer, folder) {
-  cpSync(encodings, join(consumer.directory, 'node_modules', 'weburl-encodings'), { recursive: true });
-  for (const [file, copy] of [['index.js', 'encodings.js'], ['js.js', 'encodings-js.js']])
-    writeFileSync(
-      join(folder, copy),
-      readFileSync(join(encodings, file), 'utf8')
-        .replace(/(?<=from ?)'(weburl\/(?:js\/)?lib)'/, (_, entry) => JSON.stringify(modulePath(consumer, entry))),
-    );
 }
 
 const pathTo = (name) => fileURLToPath(new globalThis.URL(name, import.meta.url));

@@ -75,9 +75,9 @@ async function reportOfConsole(command, args, { directory, program, files, files
 
 /** @param {typeof PAGES[number]} page whose entries are in the order of its script */
 async function reportOfPage(name, project, { entries, headers, isOfURLs }) {
-  const encodings = entries[0] === 'weburl/js/lib' ? '/rows/encodings-js.js' : '/rows/encodings.js';
+  const encodings = entries[0] === 'weburl/js/lib' ? 'weburl-encodings/js' : 'weburl-encodings';
   const modules = [...entries.map((module) => modulePath(project, module)),
-    ...project.hasEncodings ? [`encodings=${encodings}`] : []];
+    ...project.hasEncodings ? [`encodings=${modulePath(project, encodings)}`] : []];
   const rows = basename(isOfURLs ? project.filesOfURLs : project.files);
   const server = await servePages({ folder: project.directory, headers: () => headers });
   try {

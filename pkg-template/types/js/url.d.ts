@@ -1,2 +1,2 @@
 /** `URL` and `URLSearchParams` as in `weburl/url`, with a module in JavaScript instead of WebAssembly. */
-export * from './url.js';
+export * from '../url.js';

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { text as inlinedText } from '../../pkg/wasm/weburl-inlined.js';
-import { text as libText } from '../../pkg/wasm/lib-inlined.js';
-import { modules } from '../../pkg-template/entries.mjs';
+import { entries, modules } from '../../pkg-template/entries.mjs';
 import { additions, core } from '../../scripts/build/packages.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
@@ -38,18 +36,11 @@ function compiledCrates() {
 /** The files to which an export may resolve, by their conditions. */
 const filesOf = (target) => typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
 
-test('`weburl.json` has the modules of `weburl/url` and `weburl`, byte for byte', () => {
-  const base64 = (name) => readFileSync(join(directory, 'wasm', `${name}_bg.wasm`), 'base64');
-  const texts = JSON.parse(readFileSync(join(directory, 'wasm', 'weburl.json'), 'utf8'));
-  assert.deepEqual(texts, { part: base64('url'), whole: base64('weburl') });
-});
-
-test('no literal in native/ has properties of Unicode, which V8 would look up at the start', () => {
-  const code = readdirSync(join(directory, 'native')).map((file) =>
-    readFileSync(join(directory, 'native', file), 'utf8')
-  ).join('\n');
-  assert.match(code, /\\\\p\{/);
-  assert.doesNotMatch(code, /(?<!\\)\\[pP]\{/);
+test('the modules in JSON are those in the files', () => {
+  for (const name of ['weburl', 'lib']) {
+    const { base64 } = JSON.parse(readFileSync(join(directory, 'dist', `${name}.json`), 'utf8'));
+    assert.equal(base64, readFileSync(join(directory, 'dist', `${name}.wasm`), 'base64'));
+  }
 });
 
 for (const { name, output } of [core, ...additions]) {
@@ -64,7 +55,7 @@ describe('its bill of materials', () => {
 
   test('names the compiler and the tools that made the package, with their versions', () => {
     const { components } = JSON.parse(text).metadata.tools;
-    assert.deepEqual(components.map(({ name }) => name).sort(), ['binaryen', 'esbuild', 'rollup', 'rustc']);
+    assert.deepEqual(components.map(({ name }) => name).sort(), ['binaryen', 'esbuild', 'rolldown', 'rustc']);
     for (const { version } of components) assert.match(version, /^\d+\.\d+\.\d+/);
   });
   const bom = JSON.parse(text);
@@ -109,12 +100,19 @@ describe('the package', () => {
       assert.ok(isPublished(pattern), pattern);
   });
 
-  test('every export is there, with its types first', async () => {
-    for (const [name, target] of Object.entries(manifest.exports)) {
+  test('every file to which an export or an import leads is there, and declarations next to each entry', () => {
+    const targets = Object.entries({ ...manifest.exports, ...manifest.imports });
+    for (const [name, target] of targets)
       for (const file of filesOf(target)) assert.ok(readFileSync(join(directory, file)).length > 0, `${name}: ${file}`);
-      if (typeof target === 'string') continue;
-      const branches = 'types' in target ? [target] : [target.import, target.require];
-      for (const conditions of branches) assert.equal(Object.keys(conditions)[0], 'types', name);
+    assert.ok(targets.flatMap(([, target]) => filesOf(target)).length <= 70);
+    for (const { file } of entries.filter(({ isFile }) => !isFile))
+      assert.ok(existsSync(join(directory, `${file}.d.ts`)), file);
+  });
+
+  test('a tool that ignores `exports` finds each entry at its path, and no other file under the name of one', () => {
+    for (const [name, target] of Object.entries(manifest.exports).filter(([key]) => !/\.(?:json|wasm)$/.test(key))) {
+      const path = name === '.' ? manifest.main : `${name}.js`;
+      assert.ok(filesOf(target).includes(path), name);
     }
   });
 
@@ -149,8 +147,10 @@ describe('the package', () => {
 
   test('the module is in a bundle that needs it, and once', async () => {
     // The part of the text that only this module has.
-    const sample = inlinedText.slice(-2000);
-    assert.ok(!libText.includes(sample));
+    const [sample, other] = ['weburl', 'lib'].map((name) =>
+      readFileSync(join(directory, 'dist', `${name}-text.js`), 'utf8').split('"').at(-2).slice(-2000)
+    );
+    assert.notEqual(sample, other);
     for (
       const contents of ["export { URL } from 'weburl';",
         "export { diagnose } from 'weburl/lib'; export * from 'weburl';", "import 'weburl/auto';",

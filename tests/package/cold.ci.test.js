@@ -6,14 +6,16 @@ import { figureOf, inTurn } from '../../benches/cold/figures.mjs';
 import { inRuntime, projectWith, thisNode } from '../../benches/cold/processes.mjs';
 import { entriesWithURL, platform } from '../../benches/cold/subjects.mjs';
 import { entries } from '../../pkg-template/entries.mjs';
+import { nameOf } from '../../scripts/build/assemble.mjs';
+import { core } from '../../scripts/build/packages.mjs';
 import { read, root } from './documents/markdown.js';
 
 /** Matches the class in the sources of an entry, or the function that installs it. */
 const HAS_URL = /\bURL\b|\binstall\b/;
 
 test('the entries are those of the package', () => {
-  const found = entries.filter(({ file }) => HAS_URL.test(read(`pkg-template/entries/${file}.js`)))
-    .flatMap(({ name, withoutWebAssembly }) => [name, ...withoutWebAssembly === undefined ? [] : [withoutWebAssembly]]);
+  const found = entries.filter(({ file, isFile }) => !isFile && HAS_URL.test(read(`pkg-template/entries/${file}.js`)))
+    .map((entry) => nameOf(core, entry));
   assert.deepEqual(entriesWithURL.map(({ name }) => name).sort(), found.sort());
   for (const { name, specifier } of entriesWithURL) assert.equal(specifier, name);
 });

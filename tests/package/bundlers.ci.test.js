@@ -4,8 +4,6 @@ import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { text as textOfLib } from '../../pkg/wasm/lib-inlined.js';
-import { text } from '../../pkg/wasm/weburl-inlined.js';
 import { missingBrowser } from '../../scripts/browsers/browsers.mjs';
 import { servePages } from '../../scripts/browsers/page-server.mjs';
 import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
@@ -52,6 +50,9 @@ const MODULE_PAGES = ['classes', 'lib'];
  * A part of the module's text that is the same between quotation marks of any kind, and that the module of `weburl/lib`
  * lacks: both modules contain data of Unicode.
  */
+const [text, textOfLib] = ['weburl', 'lib'].map((name) =>
+  readFileSync(new globalThis.URL(`../../pkg/dist/${name}-text.js`, import.meta.url), 'utf8').split('"').at(-2)
+);
 const [stretch] = text.match(/[^'`$]+/g).filter((/** @type {string} */ part) => !textOfLib.includes(part))
   .sort((/** @type {string} */ a, /** @type {string} */ b) => b.length - a.length);
 

@@ -14,11 +14,11 @@ const { directory, tarball, packed, remove } = installConsumer();
 
 after(remove);
 
-/**
- * The field `browser` leaves a file out of bundles for browsers. A name in `imports` would too, but pages without a
- * bundler would need an import map for it.
- */
-const KNOWN_SUGGESTION = /^pkg\.browser with an object value can be refactored /;
+/** What concerns the types of CommonJS: by `require` too, they are those of the ES module that Node loads. */
+const OF_REQUIRED = ['--ignore-rules', 'fallback-condition', 'false-esm', 'cjs-resolves-to-esm'];
+
+/** The same of publint. */
+const OF_REQUIRE = /^pkg\.exports\["[^"]+"\]\.require types is not exported\./;
 
 test('publint has nothing else to say', async () => {
   const { buffer, byteOffset, byteLength } = readFileSync(tarball);
@@ -28,15 +28,15 @@ test('publint has nothing else to say', async () => {
   });
   assert.equal(pkg.name, 'weburl');
   const texts = messages.map((message) => formatMessage(message, pkg, { color: false }) ?? '');
-  assert.deepEqual(texts.filter((text) => !KNOWN_SUGGESTION.test(text)), []);
+  assert.deepEqual(texts.filter((text) => !OF_REQUIRE.test(text)), []);
 });
 
-test('“Are the types wrong?” has nothing to say, by its strictest profile', () => {
+test('“Are the types wrong?” has nothing to say, about ES modules', () => {
   const attw = fileURLToPath(new globalThis.URL('node_modules/@arethetypeswrong/cli/dist/index.js', import.meta.url));
-  const args = [attw, tarball, '--profile', 'strict', '--no-definitely-typed', '--format', 'ascii', '--no-color'];
+  const args = [attw, tarball, '--profile', 'esm-only', ...OF_REQUIRED, '--no-definitely-typed', '--format', 'ascii',
+    '--no-color'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   assert.equal(status, 0, stdout + stderr);
-  assert.match(stdout, /No problems found/);
 });
 
 /** Files for people, and for tools that check dependencies. */
@@ -84,10 +84,13 @@ function declaredBy(entries) {
 }
 
 test('exactly the files that an export leads to are packed', async () => {
-  const { browser, exports, main, module, types, unpkg, jsdelivr } = JSON
+  const { exports, imports, main, types, unpkg, jsdelivr } = JSON
     .parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  const named = [...new Set([browser, exports, { main, module, types, unpkg, jsdelivr }].flatMap(filesOf))];
-  const declarations = named.filter((file) => /\.d\.c?ts$/.test(file));
+  const named = [...new Set([exports, imports, { main, types, unpkg, jsdelivr }].flatMap(filesOf))];
+  const declarations = [...named.filter((file) => file.endsWith('.d.ts')),
+    ...Object.values(exports).flatMap(filesOf).filter((file) => file.endsWith('.js')).map((file) =>
+      file.replace(/\.js$/, '.d.ts')
+    )];
   const code = named.filter((file) => /\.c?js$/.test(file) && !declarations.includes(file));
   const reached = new Set([...DOCUMENTS, ...named, ...await importedBy(code), ...declaredBy(declarations)]);
   assert.deepEqual(packed.filter((file) => !reached.has(file)), []);

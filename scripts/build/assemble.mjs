@@ -1,0 +1,150 @@
+/** Fills the folder of a package, which npm publishes: the bundled entries, the modules, the types and the manifest. */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from '../setup/process.mjs';
+import { bundle } from './bundle.mjs';
+import { additions, core } from './packages.mjs';
+import { bundleProgram } from './program.mjs';
+
+/** @import { Entry } from '../../pkg-template/entries.mjs' */
+/** @import { Package } from './packages.mjs' */
+
+/**
+ * @param {Package} one
+ * @param {string} directory
+ * @param {string} version
+ * @returns {Promise<{ manifest: any, bundled: string[] }>} the files that went into programs
+ */
+export async function assemble(one, directory, version) {
+  const sources = one === core ? 'pkg-template' : one.folder;
+  const { dependencies, ...rest } = JSON.parse(readFileSync(join(root, sources, 'package.json'), 'utf8'));
+  if (one.entries.length > 0) {
+    await bundle(one, directory);
+    cpSync(join(root, sources, 'types'), directory, { recursive: true });
+    for (const { file, translationOf } of one.entries) {
+      if (translationOf !== undefined)
+        writeFileSync(join(directory, `${file}.d.ts`), `export * from './${translationOf}.js';\n`);
+    }
+  }
+  // Not bundled, because it decides what is loaded.
+  if (one === core) cpSync(join(root, sources, 'entries', 'auto.cjs'), join(directory, 'auto.cjs'));
+  writeModules(one, join(directory, 'dist'));
+  const bundled = [];
+  for (const [program, file] of Object.entries(one.bin))
+    bundled.push(...await bundleProgram(join(root, one.folder, 'js', file), join(directory, 'bin', `${program}.js`)));
+  const manifest = {
+    name: one.name,
+    version,
+    ...rest,
+    // Excludes the stamp of the build.
+    files: ['**', '!.*'],
+    ...manifestOf(one),
+    ...dependencies && { dependencies },
+  };
+  return { manifest, bundled };
+}
+
+/**
+ * Writes each module in the forms that an import of `#NAME` leads to. The text of `bundle.mjs` is for browsers.
+ *
+ * @param {Package} one
+ * @param {string} folder
+ */
+function writeModules(one, folder) {
+  for (const { name, partOf } of one.modules) {
+    cpSync(join(one.wasm, `${name}-js.js`), join(folder, `${name}-js.js`));
+    if (partOf !== undefined) continue;
+    writeFileSync(join(folder, `${name}.wasm`), one.bytesOf(name));
+    writeFileSync(
+      join(folder, `${name}-module.js`),
+      `import module from './${name}.wasm?module';
+export default () => module;
+`,
+    );
+    // In JSON, so that one file serves `import` and `require`.
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ base64: one.bytesOf(name).toString('base64') }));
+    writeFileSync(
+      join(folder, `${name}-base64.js`),
+      `export { default } from './${name}.json' with { type: 'json' };\n`,
+    );
+  }
+}
+
+/**
+ * @param {Package} one
+ * @returns {[name: string, conditions: Record<string, string>][]} where the source of each module comes from
+ */
+const sourcesOf = ({ modules }) =>
+  modules.map(({ name, partOf = name }) => [`#${name}`, {
+    'workerd': `./dist/${partOf}-module.js`,
+    'edge-light': `./dist/${partOf}-module.js`,
+    'react-native': `./dist/${name}-js.js`,
+    'require': `./dist/${partOf}.json`,
+    // Also in Deno and Bun.
+    'node': `./dist/${partOf}-base64.js`,
+    'default': `./dist/${name}-text.js`,
+  }]);
+
+/**
+ * The files of an entry. A program that can load ES modules has one class, also by `require`: Node says so by
+ * `module-sync`, bundlers by `module`. The others, such as Jest, get CommonJS.
+ *
+ * @param {Entry} entry
+ */
+function doorOf({ file, isModuleOnly, isStateless, isDeferred }) {
+  if (isModuleOnly) return `./${file}.js`;
+  const files = { require: `./${file}.cjs`, default: `./${file}.js` };
+  if (isDeferred) return { types: `./${file}.d.ts`, module: `./${file}.js`, node: `./${file}.cjs`, ...files };
+  return isStateless
+    ? files
+    : { 'module-sync': `./${file}.js`, 'bun': `./${file}.js`, 'module': `./${file}.js`, ...files };
+}
+
+/** The fields of package.json that are derived from the tables. @param {Package} one */
+export function manifestOf(one) {
+  const { modules, bin } = one;
+  const entries = one.entries.filter(({ isFile }) => !isFile);
+  const sources = sourcesOf(one);
+  const effects = entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => `./${file}.*`);
+  return {
+    sideEffects: effects.length === 0 ? false : effects,
+    ...Object.keys(bin).length > 0
+      && { bin: Object.fromEntries(Object.keys(bin).map((name) => [name, `bin/${name}.js`])) },
+    ...entries.length > 0 && {
+      main: './index.js',
+      types: './index.d.ts',
+      ...modules.length > 0 && {
+        imports: Object.fromEntries(sources),
+        // For Metro before it knew `imports`.
+        'react-native': Object.fromEntries(sources.map(([name, conditions]) => [name, conditions['react-native']])),
+      },
+      exports: {
+        ...Object.fromEntries(entries.map((entry) => [keyOf(entry), doorOf(entry)])),
+        ...one === core && { './weburl.wasm': { types: './weburl.wasm.d.ts', default: './dist/weburl.wasm' } },
+        './package.json': './package.json',
+      },
+    },
+  };
+}
+
+/** @param {Entry} entry */
+const keyOf = ({ file }) => file === 'index' ? '.' : `./${file}`;
+
+/**
+ * @param {Package} one
+ * @param {Entry} entry
+ * @returns {string} its name, as it is imported
+ */
+export const nameOf = ({ name }, entry) => name + keyOf(entry).slice(1);
+
+/** Links the packages, so that the files of packages/ can import them by their names. */
+export function linkPackages() {
+  if (additions.length === 0) return;
+  for (const { name, output } of [core, ...additions]) {
+    const link = join(root, 'packages', 'node_modules', name);
+    rmSync(link, { recursive: true, force: true });
+    if (!existsSync(output)) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(process.platform === 'win32' ? output : relative(dirname(link), output), link, 'junction');
+  }
+}
