@@ -76,6 +76,8 @@ export default () => module;
  */
 const sourcesOf = ({ modules }) =>
   modules.map(({ name, partOf = name }) => [`#${name}`, {
+    // Its edge functions run in Deno, which compiles bytes.
+    'netlify': `./dist/${name}-text.js`,
     'workerd': `./dist/${partOf}-module.js`,
     'edge-light': `./dist/${partOf}-module.js`,
     'react-native': `./dist/${name}-js.js`,

@@ -2,7 +2,7 @@
  * Bundles a package with rolldown: once as ES modules and once as CommonJS, each entry a file at its path, and what
  * entries share in a few files in dist/. Other packages, and the sources of the modules (`#NAME`), stay imports.
  */
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { StepFailed, root } from '../setup/process.mjs';
 import { inlinedTexts } from './inline.mjs';
 import { core } from './packages.mjs';
@@ -21,18 +21,18 @@ const SHARED = [
   group('missing', /^js\/interop\/missing\.js$/),
   group(
     'shared',
-    /^js\/(?:shared|loading)\/(?!pattern-|reg-exp|passing|record|init|modules)|^wasm\/built\/(?:copier|unpacker)\.js$|\/missing\.js$/,
+    /^js\/(?:shared|loading)\/(?!inspect|no-inspect|pattern-|reg-exp|passing|record|init|modules)|^wasm\/built\/(?:copier|unpacker)\.js$/,
   ),
   group('pattern', /^js\/(?:boundary|classes|shared)\/(?:url-pattern|pattern-|tentative|reg-exp)/),
   group('install', /^js\/interop\//),
-  group('lib', /^js\/(?:lib\/|shared\/)|^wasm\/built\/lib\.js$/),
-  group('classes', /^(?:js|wasm)\//),
+  group('lib', /^js\/(?:lib\/|shared\/(?:passing|record))|^wasm\/built\/lib\.js$/),
+  group('classes', /^(?:js|wasm)\/(?!shared\/(?:no-)?inspect)/),
 ];
 
 /** @param {Package} one */
 function splittingOf(one, isCommonJS = false) {
   if (one.modules.length === 0) return true;
-  const groups = one !== core ? [group('shared', /\.js$/)] : isCommonJS ? SHARED.slice(1) : SHARED;
+  const groups = one === core && !isCommonJS ? SHARED : [group('shared', /\.js$/)];
   return { includeDependenciesRecursively: false, groups };
 }
 
@@ -45,7 +45,8 @@ export async function bundle(one, directory) {
   const together = one.entries.filter((entry) => !alone.includes(entry));
   const required = together.filter(({ isModuleOnly, isDeferred }) => !isModuleOnly && !isDeferred);
   const texts = one.modules.map(({ name }) => `dist/${name}-text`);
-  await write(one, [...together.map(({ file }) => file), ...texts], {
+  const inspections = one === core ? INSPECTIONS : [];
+  await write(one, [...together.map(({ file }) => file), ...texts, ...inspections], {
     dir: directory,
     codeSplitting: splittingOf(one),
   });
@@ -90,7 +91,7 @@ async function write(one, files, output, alongside) {
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `dist/[name].${extension}`,
     topLevelVar: true,
-    comments: { annotation: true, jsdoc: false, legal: false },
+    comments: { annotation: output.format !== 'cjs', jsdoc: false, legal: false },
     minify: {
       // TypeScript compiles a call of `super` for older engines only if it is a statement.
       compress: { target: 'es2022', sequences: false, keepNames },
@@ -106,6 +107,9 @@ async function write(one, files, output, alongside) {
 /** Matches the imports that stay. */
 const EXTERNAL = /^(?:#|node:|weburl(?:[-/]|$))/;
 
+/** What shows objects in consoles, and what replaces it in browsers, by `browser` in package.json. */
+const INSPECTIONS = ['dist/inspect', 'dist/no-inspect'];
+
 /** Begins the names of files that only the build knows. */
 const MADE = '\0';
 
@@ -119,6 +123,7 @@ const TRANSLATION = /\/dist\/[\w-]+-js\.js$/;
  */
 function entryOf(one, file) {
   if (file.endsWith('-text')) return MADE + file;
+  if (INSPECTIONS.includes(file)) return join(root, 'js', 'shared', `${basename(file)}.js`);
   if (one === core) return join(root, 'pkg-template', 'entries', `${file.replace('dist/', '')}.js`);
   const { module, translationOf } = one.entries.find((entry) => entry.file === file) ?? {};
   return module === undefined && translationOf === undefined ? join(root, one.folder, 'js', `${file}.js`) : MADE + file;

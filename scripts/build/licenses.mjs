@@ -18,7 +18,7 @@ export function licenses(parts, data) {
     holders.set(text, [...holders.get(text) ?? [], `${part.name} ${part.version}`]);
   }
   for (const { name, version, notice } of data) holders.set(notice, [`${name}, ${version()}`]);
-  return [...holders].map(([text, names]) => `${names.join(', ')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
+  return [...holders].map(([text, names]) => `${names.join(', ')}\n\n${text}\n`).join(`\n${'-'.repeat(30)}\n\n`);
 }
 
 /**

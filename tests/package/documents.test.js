@@ -50,7 +50,7 @@ test('a page names its encoding', () => {
 });
 
 /** The file for pages without a bundler, which import by path. */
-const ONE_FILE = 'dist/weburl.min.js';
+const ONE_FILE = 'dist/page.js';
 
 test("no example reads a file of the package by a path that is not among the package's exports", () => {
   for (const path of documents())
