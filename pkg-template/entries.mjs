@@ -21,7 +21,6 @@
  * @property {true} [hasEffects] importing it has side effects
  * @property {true} [isModuleOnly] there is no CommonJS file of it
  * @property {true} [isFile] it has no name: a page without a bundler loads the file
- * @property {true} [isStateless] it may be twice in a program
  * @property {true} [isDeferred] where modules can be required later, a file that is written by hand decides about it
  * @property {string[]} [more] other files that a browser has to download
  * @property {number} [budget] for all that a browser downloads, minified, in kB by brotli; none for servers only
@@ -38,7 +37,7 @@ export const modules = [
 export const entries = [
   { file: 'index', budget: 79 },
   { file: 'auto', isDeferred: true, hasEffects: true, budget: 84 },
-  { file: 'check', isStateless: true, budget: 3 },
+  { file: 'check', budget: 3 },
   { file: 'force', hasEffects: true, budget: 84 },
   { file: 'init', isModuleOnly: true, more: ['dist/weburl.wasm'], budget: 86 },
   { file: 'install', budget: 84 },

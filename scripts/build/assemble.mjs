@@ -76,8 +76,6 @@ export default () => module;
  */
 const sourcesOf = ({ modules }) =>
   modules.map(({ name, partOf = name }) => [`#${name}`, {
-    // Its edge functions run in Deno, which compiles bytes.
-    'netlify': `./dist/${name}-text.js`,
     'workerd': `./dist/${partOf}-module.js`,
     'edge-light': `./dist/${partOf}-module.js`,
     'react-native': `./dist/${name}-js.js`,
@@ -93,12 +91,11 @@ const sourcesOf = ({ modules }) =>
  *
  * @param {Entry} entry
  */
-function doorOf({ file, isModuleOnly, isStateless, isDeferred }) {
+function doorOf({ file, isModuleOnly, isDeferred }) {
   if (isModuleOnly) return `./${file}.js`;
   const files = { require: `./${file}.cjs`, default: `./${file}.js` };
-  if (isDeferred) return { types: `./${file}.d.ts`, module: `./${file}.js`, node: `./${file}.cjs`, ...files };
-  return isStateless
-    ? files
+  return isDeferred
+    ? { types: `./${file}.d.ts`, module: `./${file}.js`, node: `./${file}.cjs`, ...files }
     : { 'module-sync': `./${file}.js`, 'bun': `./${file}.js`, 'module': `./${file}.js`, ...files };
 }
 

@@ -83,8 +83,7 @@ async function write(one, files, output, alongside) {
     },
   });
   const extension = output.format === 'cjs' ? 'cjs' : 'js';
-  // The classes of the core define their names.
-  const keepNames = { function: true, class: one !== core };
+  const keepNames = { function: true, class: true };
   await bundled.write({
     exports: 'named',
     externalLiveBindings: false,

@@ -18,7 +18,8 @@ after(remove);
 const OF_REQUIRED = ['--ignore-rules', 'fallback-condition', 'false-esm', 'cjs-resolves-to-esm'];
 
 /** The same of publint. */
-const OF_REQUIRE = /^pkg\.exports\["[^"]+"\]\.require types is not exported\.|^pkg\.browser with an object value can be refactored /;
+const OF_REQUIRE =
+  /^pkg\.exports\["[^"]+"\]\.require types is not exported\.|^pkg\.browser with an object value can be refactored /;
 
 test('publint has nothing else to say', async () => {
   const { buffer, byteOffset, byteLength } = readFileSync(tarball);
