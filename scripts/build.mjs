@@ -77,7 +77,7 @@ const isCurrentPackage = (one, isDevelopment) => isCurrent(join(one.output, STAM
 async function assemble(one, isDevelopment) {
   if (isCurrentPackage(one, isDevelopment)) return;
   await replace(one.output, async (directory) => {
-    const { manifest, bundled } = await assembleFiles(one, directory, crateVersion(one.crateOfVersion));
+    const { manifest, bundled } = await assembleFiles(one, directory, crateVersion(one.crateOfVersion), isDevelopment);
     for (const file of one.documents) cpSync(join(root, file), join(directory, basename(file)));
     const { data } = one;
     const parts = isDevelopment

@@ -13,9 +13,10 @@ import { bundleProgram } from './program.mjs';
  * @param {Package} one
  * @param {string} directory
  * @param {string} version
+ * @param {boolean} isDevelopment
  * @returns {Promise<{ manifest: any, bundled: string[] }>} the files that went into programs
  */
-export async function assemble(one, directory, version) {
+export async function assemble(one, directory, version, isDevelopment) {
   const sources = one === core ? 'pkg-template' : one.folder;
   const { dependencies, ...rest } = JSON.parse(readFileSync(join(root, sources, 'package.json'), 'utf8'));
   if (one.entries.length > 0) {
@@ -28,7 +29,7 @@ export async function assemble(one, directory, version) {
   }
   // Not bundled, because it decides what is loaded.
   if (one === core) cpSync(join(root, sources, 'entries', 'auto.cjs'), join(directory, 'auto.cjs'));
-  writeModules(one, join(directory, 'dist'));
+  writeModules(one, join(directory, 'dist'), isDevelopment);
   const bundled = [];
   for (const [program, file] of Object.entries(one.bin))
     bundled.push(...await bundleProgram(join(root, one.folder, 'js', file), join(directory, 'bin', `${program}.js`)));
@@ -49,10 +50,14 @@ export async function assemble(one, directory, version) {
  *
  * @param {Package} one
  * @param {string} folder
+ * @param {boolean} isDevelopment
  */
-function writeModules(one, folder) {
+function writeModules(one, folder, isDevelopment) {
   for (const { name, partOf } of one.modules) {
-    cpSync(join(one.wasm, `${name}-js.js`), join(folder, `${name}-js.js`));
+    const translation = join(folder, `${name}-js.js`);
+    // A development build has no translation, but the functions that would call it.
+    if (isDevelopment) writeFileSync(translation, `export { default } from './${name}-text.js';\n`);
+    else cpSync(join(one.wasm, `${name}-js.js`), translation);
     if (partOf !== undefined) continue;
     writeFileSync(join(folder, `${name}.wasm`), one.bytesOf(name));
     writeFileSync(

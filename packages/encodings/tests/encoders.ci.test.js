@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { browserTitle, missingBrowser } from '../../../scripts/browsers/browsers.mjs';
 import { servePages } from '../../../scripts/browsers/page-server.mjs';
 import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
+import { modulePath } from '../../../tests/runtimes/module-path.js';
 import { installProject } from '../../../tests/runtimes/rows/project.js';
 import { encodings } from './support/encoders.js';
 
@@ -25,6 +26,7 @@ describe('encoded text decodes to the same text', () => {
   let project;
   before(() => {
     project = installProject({ wpt: {}, ours: {}, expectedFailures: [] });
+    modulePath(project, 'weburl-encodings');
     cpSync(new globalThis.URL('support', import.meta.url), join(project.directory, 'rows'), { recursive: true });
   });
   after(() => project.remove());
