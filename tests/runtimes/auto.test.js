@@ -13,6 +13,7 @@ import { servePages } from '../../scripts/browsers/page-server.mjs';
 import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installConsumer } from '../package/consumer.js';
+import { modulePath } from './module-path.js';
 
 const consumer = installConsumer();
 after(consumer.remove);
@@ -46,7 +47,7 @@ function inRuntime({ command, args }) {
 /** @returns {Promise<{ version: string, found: string[] }>} */
 async function inBrowser(name) {
   const content = `<!doctype html><script type="module">${
-    PROGRAM.replaceAll(/'weburl\/(\w+)'/g, "'/node_modules/weburl/$1.js'")
+    PROGRAM.replaceAll(/'(weburl\/\w+)'/g, (_, entry) => `'${modulePath(consumer, entry)}'`)
   } window.rows = rows;</script>`;
   const server = await servePages({ folder: consumer.directory, resources: { '/page.html': { content } } });
   const browser = await startBrowser(name);
