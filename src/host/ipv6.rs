@@ -6,7 +6,7 @@ use super::AddressBuffer;
 use crate::validation_error::{ValidationError, ValidationErrorSink};
 
 /// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). `None` is failure.
-pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<[u16; 8]> {
+pub(crate) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<[u16; 8]> {
     Parser { input, pointer: 0, address: [0; 8], piece_index: 0, compress: None, sink }.run()
 }
 

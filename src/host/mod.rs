@@ -14,7 +14,7 @@ pub(crate) mod writing;
 
 pub use self::domain::{domain_parser, domain_to_unicode};
 pub(crate) use self::ipv4::{ends_in_a_number, is_serialized as is_serialized_ipv4_address, parse as parse_ipv4};
-pub(crate) use self::ipv6::is_serialized as is_serialized_ipv6_address;
+pub(crate) use self::ipv6::{is_serialized as is_serialized_ipv6_address, parse as parse_ipv6};
 pub(crate) use self::parser::{
     AddressBuffer, Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse, serialize,
     serialize_address,

@@ -11,8 +11,9 @@ use super::parts::relative;
 use super::scheme::Kind;
 use super::{Component, Origin, ParseError, Position, Url};
 use crate::form_urlencoded::{self, Parse};
-use crate::host::Host;
+use crate::host::{self, Host};
 use crate::infra::broken;
+use crate::validation_error::Ignored;
 
 /// A view of a serialized URL: its text, the offsets of its components, and the kind of its scheme. It does not
 /// copy or parse the text.
@@ -149,14 +150,18 @@ impl<'a> UrlRef<'a> {
         let last_label = host.rsplit('.').next().unwrap_or_default();
         Some(match host.as_bytes() {
             [] => Host::Empty,
-            [b'[', ..] => {
-                let address = host[1..].trim_end_matches(']').parse();
-                Host::Ipv6(address.unwrap_or_else(|_| broken("a host in brackets is an IPv6 address")))
-            }
+            // The parsers of the Standard, because the module for JavaScript has them anyway.
+            [b'[', ..] => match host::parse_ipv6(&host[1..host.len() - 1], &mut Ignored) {
+                Some(pieces) => Host::Ipv6(pieces.into()),
+                None => broken("a host in brackets is an IPv6 address"),
+            },
             _ if !self.is_special() => Host::Opaque(host),
             // No domain ends in a number.
             _ if !last_label.is_empty() && last_label.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Host::Ipv4(host.parse().unwrap_or_else(|_| broken("a host that ends in a number is an IPv4 address")))
+                match host::parse_ipv4(host.as_bytes(), &mut Ignored) {
+                    Some(address) => Host::Ipv4(address.into()),
+                    None => broken("a host that ends in a number is an IPv4 address"),
+                }
             }
             _ => Host::Domain(host),
         })

@@ -18,8 +18,8 @@ use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::Canonical;
 use weburl::internals::url::fast::splice::{Form, Splice, Text, splice};
 use weburl::internals::url::fast::{self, Parsed, Pieces};
-use weburl::internals::url::reference::UrlRecord;
 use weburl::internals::url::reference::parser::parse_with;
+use weburl::internals::url::reference::{UrlRecord, record, setters, to_url};
 use weburl::internals::url::scheme::Kind;
 use weburl::validation::Reported;
 use weburl::{Component, Origin, UrlRef};
@@ -126,9 +126,10 @@ impl Url {
             let (Some(value), Some(&component)) = (value, Component::ALL.get(component)) else {
                 return Status::Failure;
             };
-            let Some(mut url) = fast::serialized(href) else { broken("a serialized URL parses") };
-            fast::set(component, &mut url, value);
-            answer_url(url, href)
+            let Some(url) = fast::serialized(href) else { broken("a serialized URL parses") };
+            let mut record = record(url.as_url_ref());
+            setters::set(component, &mut record, value);
+            answer_url(to_url(&record), href)
         })
     }
 
