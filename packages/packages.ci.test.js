@@ -49,6 +49,7 @@ const CALLS = {
   'weburl-encodings': ["serializeForm([['a', 'å']], { encoding: 'windows-1252' })", 'a=%E5'],
   'weburl-guard': ["mayFetch('http://[::ffff:7f00:1]/').reason", 'address-space'],
   'weburl-links': ["findLinks('(see bücher.de/a).')[0].href", 'https://xn--bcher-kva.de/a'],
+  'weburl-origin': ["new Origin().isSameSite(Origin.from('data:,')) || Origin.from('https://a.ü').opaque", 'false'],
   'weburl-psl': ["registrableDomain('www.bücher.co.uk')", 'xn--bcher-kva.co.uk'],
   'weburl-rfc3986': ["normalize('HTTP://Example.com:80/%7Ea/../ü', 'scheme')", 'http://example.com/ü'],
   'weburl-url-pattern-list': ["new URLPatternList([['https://*/:id', 1]]).exec('https://a/ü').pathname.groups.id",

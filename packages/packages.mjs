@@ -45,6 +45,22 @@ export const packages = [
     data: [publicSuffixList],
   },
   {
+    folder: 'origin',
+    modules: [],
+    entries: [
+      {
+        file: 'index',
+        name: 'weburl-origin',
+        module: null,
+        withoutWebAssembly: 'weburl-origin/js',
+        budget: 66,
+        budgetWithoutWebAssembly: 75,
+      },
+      { file: 'install', name: 'weburl-origin/install', module: null },
+      { file: 'auto', name: 'weburl-origin/auto', module: null, hasEffects: true },
+    ],
+  },
+  {
     folder: 'encodings',
     modules: [{ name: 'encodings', features: [], optLevel: 'z' }],
     entries: [{ file: 'index', module: 'encodings', budget: 183 }, {

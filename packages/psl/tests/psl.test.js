@@ -160,8 +160,8 @@ test('members that all objects inherit change nothing', () => {
 });
 
 test('the origin of a URL is that of the class', () => {
-  const rows = JSON.parse(readFileSync(join(wptDirectory(), 'urltestdata.json'), 'utf8'));
-  const inputs = rows.filter((row) => typeof row === 'object').map(({ input }) => input);
+  const urls = JSON.parse(readFileSync(join(wptDirectory(), 'urltestdata.json'), 'utf8'));
+  const inputs = urls.filter((row) => typeof row === 'object').map(({ input }) => input);
   for (const input of [...inputs, ...inputs.map((each) => `blob:${each}`)])
     assert.equal(originOf(input), OurURL.parse(input)?.origin ?? null, input);
   assert.equal(originOf('https://a.example/\ud800'), 'https://a.example');

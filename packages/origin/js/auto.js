@@ -1,0 +1,8 @@
+/** Installs the class where it is missing. If the module cannot start, it only warns. */
+import { install } from 'weburl-origin/install';
+
+try {
+  install();
+} catch (error) {
+  globalThis.console?.warn(`weburl-origin/auto has not defined Origin: ${/** @type {Error} */ (error).message}`);
+}

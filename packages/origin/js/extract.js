@@ -1,0 +1,113 @@
+/** [Extract an origin](https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin), as far as a script can. */
+import { originOf } from 'weburl-psl';
+import { TypeError, WeakMap, weakMapGet, weakMapSet } from '../../../js/shared/built-ins.js';
+import { brandOf, readBranded } from './brands.js';
+import { isPlatformOrigin } from './platform.js';
+import { serializedOfGlobal } from './windows.js';
+
+/** An opaque origin, which is the same as itself alone. */
+export class OpaqueOrigin {}
+
+/** The serialization of an opaque origin. */
+const OPAQUE = 'null';
+
+/** The opaque origin of this environment, and of every window that it can access, if its own origin is opaque. */
+const OWN = new OpaqueOrigin();
+
+/** The opaque origins of messages: a script cannot see whether two senders have the same one. */
+const ofMessages = new WeakMap();
+
+/**
+ * @param {unknown} value
+ * @returns {string | object} a serialized tuple origin, an opaque origin, or an `Origin` object of the platform
+ */
+export function extractOrigin(value) {
+  if (typeof value === 'string') return originOfText(value) ?? failed('the string is not an absolute URL');
+  const found = (typeof value === 'object' && value !== null) || typeof value === 'function'
+    ? originOfObject(value)
+    : null;
+  return found ?? failed('the value has no origin: give a URL, an Origin, a window, a received message or a link');
+}
+
+/** @param {string} message @returns {never} */
+function failed(message) {
+  throw new TypeError(`Origin.from: ${message}`);
+}
+
+/** @param {string} text @returns {string | object | null} */
+function originOfText(text) {
+  const origin = originOf(text);
+  return origin === OPAQUE ? new OpaqueOrigin() : origin;
+}
+
+/**
+ * The origin that the platform serialized, which may have a scheme of a browser, as of an extension's pages.
+ *
+ * @param {string} serialized
+ * @param {() => object} opaque
+ */
+function originOfSerialized(serialized, opaque) {
+  // A browser's files have different origins, though some browsers serialize them alike.
+  return serialized === OPAQUE || serialized === 'file://' ? opaque() : serialized;
+}
+
+/** @param {object} value @returns {string | object | null} */
+function originOfObject(value) {
+  if (isPlatformOrigin(value)) return value;
+  const ofGlobal = serializedOfGlobal(value);
+  if (ofGlobal !== undefined) return ofGlobal === null ? null : originOfSerialized(ofGlobal, () => OWN);
+  switch (brandOf(value, 'href')) {
+    case 'URL':
+    case 'HTMLAnchorElement':
+    case 'HTMLAreaElement':
+      return originOfHref(readBranded(value, 'href'));
+    case 'SVGAElement':
+      return originOfHref(resolved(value, referenceOfSVG(value)));
+    default:
+  }
+  switch (brandOf(value, 'origin')) {
+    case 'MessageEvent':
+    case 'ExtendableMessageEvent':
+      return originOfMessage(value);
+    default:
+  }
+  return isLinkInMathML(value) ? originOfHref(resolved(value, /** @type {any} */ (value).getAttribute('href'))) : null;
+}
+
+/** Null for a link without a URL, or with an invalid one. @param {unknown} href */
+const originOfHref = (href) => typeof href === 'string' ? originOfText(href) : null;
+
+/** @param {object} event */
+function originOfMessage(event) {
+  if (readBranded(event, 'isTrusted') !== true) return null;
+  const serialized = readBranded(event, 'origin');
+  // A message of a port has none.
+  if (typeof serialized !== 'string' || serialized === '') return null;
+  return originOfSerialized(serialized, () => {
+    const known = weakMapGet(ofMessages, event);
+    if (known !== undefined) return known;
+    const origin = new OpaqueOrigin();
+    weakMapSet(ofMessages, event, origin);
+    return origin;
+  });
+}
+
+/** @param {object} link */
+function referenceOfSVG(link) {
+  const reference = readBranded(link, 'href');
+  return typeof reference === 'object' && reference !== null ? readBranded(reference, 'baseVal') : undefined;
+}
+
+/** The URL of a reference in an element's document, as of an HTML link. @type {(element: any, href: unknown) => unknown} */
+function resolved({ ownerDocument }, href) {
+  if (typeof href !== 'string') return undefined;
+  const link = ownerDocument.createElementNS('http://www.w3.org/1999/xhtml', 'a');
+  link.setAttribute('href', href);
+  return readBranded(link, 'href');
+}
+
+/** @param {any} value */
+function isLinkInMathML(value) {
+  if (brandOf(value, 'localName') !== 'Element' || readBranded(value, 'localName') !== 'a') return false;
+  return readBranded(value, 'namespaceURI') === 'http://www.w3.org/1998/Math/MathML';
+}

@@ -1,0 +1,19 @@
+/**
+ * Defines the global class `Origin` where it is missing or does not compare as the Standard says. This file declares it
+ * unless the platform's library does.
+ */
+import type * as origin from './index.js';
+
+declare global {
+  interface Origin {
+    readonly opaque: boolean;
+    isSameOrigin(other: Origin): boolean;
+    isSameSite(other: Origin): boolean;
+  }
+
+  // TypeScript's libraries of browsers and workers declare `onmessage`.
+  var Origin: typeof globalThis extends { onmessage: any; Origin: infer Class } ? Class : typeof origin.Origin;
+}
+
+// Keeps the declarations without `export` private.
+export {};

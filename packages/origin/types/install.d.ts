@@ -1,0 +1,8 @@
+/**
+ * Defines `Origin` on `target` if it is missing or does not compare as the Standard says. The global object of this
+ * program is the default. If this throws, nothing has been replaced.
+ *
+ * @example install();
+ * @throws {TypeError} if the property can be neither replaced nor defined
+ */
+export function install(target?: object): void;
