@@ -41,7 +41,7 @@ test('a message: only of the trusted origin', () => {
     }
   }
   Object.defineProperty(MessageEvent.prototype, Symbol.toStringTag, { value: 'MessageEvent', configurable: true });
-  let listener = (/** @type {object} */ _event) => {};
+  let listener = assert.fail;
   const received = [];
   const console = { log: (/** @type {string} */ data) => received.push(data) };
   const globalThis = { addEventListener: (_, added) => (listener = added) };

@@ -12,11 +12,11 @@ export { listDate } from 'weburl-psl';
  * @example Origin.from('https://a.example.com').isSameSite(Origin.from('https://example.com:8080')) // true
  */
 export class Origin {
-  /** Creates an opaque origin, which is the same origin as itself alone. */
+  /** Creates an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface), the same origin as itself alone. */
   constructor();
 
   /**
-   * Returns the origin of a URL as a string or as an object, of an `Origin` of this class or of the platform, of a window
+   * [Returns the origin](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface) of a URL as a string or as an object, of an `Origin` of this class or of the platform, of a window
    * that this one can access, of a worker's global object, of a message event that the platform has dispatched, or of a
    * link with a URL. An opaque URL has a new opaque origin each time; so does each message of an opaque sender.
    *
