@@ -1,5 +1,5 @@
 /** Installs the class where it is missing. If the module cannot start, it only warns. */
-import { install } from 'weburl-origin/install';
+import { install } from './install.js';
 
 try {
   install();

@@ -1,6 +1,6 @@
 /** Replaces the class `Origin` of a global object. */
 import { TypeError, defineProperty, getOwnPropertyDescriptor, isExtensible } from '../../../js/shared/built-ins.js';
-import { Origin } from 'weburl-origin';
+import { Origin } from './origin.js';
 
 /**
  * Defines `Origin` on `target` if it is missing or fails a short check. If this throws, nothing has been replaced.

@@ -1,0 +1,2 @@
+/** The class without WebAssembly. */
+export * from './index.js';
