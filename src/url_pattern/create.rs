@@ -19,6 +19,9 @@ use super::pattern_parser::EncodingCallback;
 use super::regexp::RegExp;
 use crate::url::scheme::default_port;
 
+/// The components of a pattern, and how much working memory a match needs.
+pub(super) type Created<R> = (Box<[PatternComponent<R>]>, usize);
+
 /// Runs the steps of "create" after *init* is known, and returns the components, and how much working memory a match
 /// needs. `constructor_string` is the one that *init* was parsed from, and the
 /// starts of the components in it.
@@ -26,7 +29,7 @@ pub(super) fn create<R: RegExp>(
     init: &UrlPatternInit<'_>,
     constructor_string: Option<(&str, &[usize; 8])>,
     options: UrlPatternOptions,
-) -> Result<(Box<[PatternComponent<R>]>, usize), UrlPatternError> {
+) -> Result<Created<R>, UrlPatternError> {
     let mut processed_init = process_a_url_pattern_init(init, Type::Pattern)
         .map_err(|kind| UrlPatternError::about(kind, Given::BaseUrl, init.base_url.as_deref().unwrap_or_default()))?;
     if has_default_port(&processed_init) {
