@@ -111,6 +111,7 @@
 //!   as postcard and bincode. An opaque origin comes back as a new one.
 //! - `std`: URLs from and to paths of files, and the addresses of a host.
 //! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).
+//! - `small`: for WebAssembly only; URLs are parsed without the fast paths, which take 15 kB.
 //! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must
 //!   support.
 
