@@ -2,7 +2,8 @@
  * The classes of objects of platforms: of browsers, in each realm, of Node before and after its classes were replaced, of
  * weburl, whatwg-url, jsdom. Their accessors throw for all other objects, so no object can pretend to be one of them.
  */
-import { apply, getOwnPropertyDescriptor, getPrototypeOf, toStringTag } from '../../../js/shared/built-ins.js';
+import { RangeError, apply, getOwnPropertyDescriptor, getPrototypeOf,
+  toStringTag } from '../../../js/shared/built-ins.js';
 
 /** @typedef {{ get: () => unknown, owner: object }} Accessor */
 
@@ -27,9 +28,18 @@ export function isAnswered(get, object) {
   try {
     apply(get, object, []);
     return true;
-  } catch {
+  } catch (error) {
+    requireRefusal(error);
     return false;
   }
+}
+
+/** SpiderMonkey's error for too many calls. */
+const { InternalError = RangeError } = /** @type {{ InternalError?: typeof RangeError }} */ (globalThis);
+
+/** Throws what refuses nothing: that the stack is full. @param {unknown} error */
+export function requireRefusal(error) {
+  if (error instanceof RangeError || error instanceof InternalError) throw error;
 }
 
 /** The name of the class whose prototype has the accessor of a member. @type {(object: object, key: string) => unknown} */

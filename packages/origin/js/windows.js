@@ -1,6 +1,6 @@
 /** Windows, and the global object of a worker. */
 import { apply, getOwnPropertyDescriptor, getPrototypeOf, isBrowser } from '../../../js/shared/built-ins.js';
-import { isAnswered } from './brands.js';
+import { isAnswered, requireRefusal } from './brands.js';
 
 /**
  * The getter of a member of the global object. Undefined if it answers for every object, as jsdom's do.
@@ -40,7 +40,8 @@ function serializedOfSimulation(value) {
     const isWindow = window === value && document.defaultView === value && typeof document.createElement === 'function';
     if (!isWindow) return undefined;
     return typeof origin === 'string' ? origin : location.origin;
-  } catch {
+  } catch (error) {
+    requireRefusal(error);
     return undefined;
   }
 }
