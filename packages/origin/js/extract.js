@@ -1,6 +1,6 @@
 /** [Extract an origin](https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin), as far as a script can. */
 import { originOf } from 'weburl-psl';
-import { TypeError, WeakMap, weakMapGet, weakMapSet } from '../../../js/shared/built-ins.js';
+import { TypeError, WeakMap, isBrowser, weakMapGet, weakMapSet } from '../../../js/shared/built-ins.js';
 import { brandOf, readBranded } from './brands.js';
 import { isPlatformOrigin } from './platform.js';
 import { serializedOfGlobal } from './windows.js';
@@ -14,8 +14,20 @@ const OPAQUE = 'null';
 /** The opaque origin of this environment, and of every window that it can access, if its own origin is opaque. */
 const OWN = new OpaqueOrigin();
 
-/** The opaque origins of messages: a script cannot see whether two senders have the same one. */
-const ofMessages = new WeakMap();
+/**
+ * The opaque origins of messages, since a script cannot see whether two senders have the same one, and of the windows of
+ * jsdom and happy-dom, each of which can access the others.
+ */
+const ofObjects = new WeakMap();
+
+/** The same one each time. @param {object} object */
+function opaqueOriginOf(object) {
+  const known = weakMapGet(ofObjects, object);
+  if (known !== undefined) return known;
+  const origin = new OpaqueOrigin();
+  weakMapSet(ofObjects, object, origin);
+  return origin;
+}
 
 /**
  * @param {unknown} value
@@ -43,19 +55,19 @@ function originOfText(text) {
 /**
  * The origin that the platform serialized, which may have a scheme of a browser, as of an extension's pages.
  *
- * @param {string} serialized
- * @param {() => object} opaque
+ * @type {(serialized: string, object: object, opaque: (object: object) => object) => string | object}
  */
-function originOfSerialized(serialized, opaque) {
+function originOfSerialized(serialized, object, opaque) {
   // A browser's files have different origins, though some browsers serialize them alike.
-  return serialized === OPAQUE || serialized === 'file://' ? opaque() : serialized;
+  return serialized === OPAQUE || serialized === 'file://' ? opaque(object) : serialized;
 }
 
 /** @param {object} value @returns {string | object | null} */
 function originOfObject(value) {
   if (isPlatformOrigin(value)) return value;
   const ofGlobal = serializedOfGlobal(value);
-  if (ofGlobal !== undefined) return ofGlobal === null ? null : originOfSerialized(ofGlobal, () => OWN);
+  if (ofGlobal === null) return null;
+  if (ofGlobal !== undefined) return originOfSerialized(ofGlobal, value, isBrowser ? () => OWN : opaqueOriginOf);
   switch (brandOf(value, 'href')) {
     case 'URL':
     case 'HTMLAnchorElement':
@@ -83,13 +95,7 @@ function originOfMessage(event) {
   const serialized = readBranded(event, 'origin');
   // A message of a port has none.
   if (typeof serialized !== 'string' || serialized === '') return null;
-  return originOfSerialized(serialized, () => {
-    const known = weakMapGet(ofMessages, event);
-    if (known !== undefined) return known;
-    const origin = new OpaqueOrigin();
-    weakMapSet(ofMessages, event, origin);
-    return origin;
-  });
+  return originOfSerialized(serialized, event, opaqueOriginOf);
 }
 
 /** @param {object} link */

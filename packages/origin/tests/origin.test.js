@@ -107,6 +107,19 @@ test('URLs of classes that extend URL', () => {
   assert.equal(inspect(Origin.from(new Sub('https://a.example'))), "Origin { 'https://a.example' }");
 });
 
+test('windows as of jsdom and happy-dom', () => {
+  const windowOf = (origin) => {
+    const window = { document: { createElement() {} }, origin, location: { origin } };
+    window.document.defaultView = window;
+    return Object.assign(window, { window });
+  };
+  const [one, other] = [windowOf('null'), windowOf('null')];
+  assert.equal(inspect(Origin.from(windowOf('https://a.example'))), "Origin { 'https://a.example' }");
+  assert.ok(Origin.from(one).isSameOrigin(Origin.from(one)));
+  assert.ok(!Origin.from(one).isSameOrigin(Origin.from(other)));
+  assert.throws(() => Origin.from(one.location), TypeError);
+});
+
 test('a context of node:vm has the same class', () => {
   const from = runInNewContext('(Origin, text) => Origin.from(text)');
   assert.equal(inspect(from(Origin, 'https://a.example')), "Origin { 'https://a.example' }");
