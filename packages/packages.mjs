@@ -57,7 +57,7 @@ export const packages = [
   {
     folder: 'encodings',
     modules: [{ name: 'encodings', features: [], optLevel: 'z' }],
-    entries: [{ file: 'index', module: 'encodings', budget: 183 }, {
+    entries: [{ file: 'index', module: 'encodings', budget: 188 }, {
       file: 'js',
       translationOf: 'index',
       isModuleOnly: true,
@@ -69,7 +69,7 @@ export const packages = [
     folder: 'display',
     uses: ['psl'],
     modules: [{ name: 'display', features: [], optLevel: 'z' }],
-    entries: [{ file: 'index', module: 'display', budget: 85 }, {
+    entries: [{ file: 'index', module: 'display', budget: 86 }, {
       file: 'js',
       translationOf: 'index',
       isModuleOnly: true,
@@ -118,6 +118,6 @@ export const packages = [
   {
     folder: 'url-pattern-list',
     modules: [],
-    entries: [{ file: 'index', budget: 88 }],
+    entries: [{ file: 'index', budget: 89 }],
   },
 ];
