@@ -14,11 +14,16 @@ import { RangeError, apply, getOwnPropertyDescriptor, getPrototypeOf,
  * @type {(object: object, key: string) => Accessor | null}
  */
 function accessor(object, key) {
-  for (let owner = object; owner !== null; owner = getPrototypeOf(owner)) {
-    const { get } = getOwnPropertyDescriptor(owner, key) ?? {};
-    const isBranded = get !== undefined && isAnswered(get, object)
-      && !isAnswered(get, { __proto__: getPrototypeOf(object) });
-    if (isBranded) return { get, owner };
+  try {
+    for (let owner = object; owner !== null; owner = getPrototypeOf(owner)) {
+      const { get } = getOwnPropertyDescriptor(owner, key) ?? {};
+      const isBranded = get !== undefined && isAnswered(get, object)
+        && !isAnswered(get, { __proto__: getPrototypeOf(object) });
+      if (isBranded) return { get, owner };
+    }
+  } catch (error) {
+    // A window or a location of another origin.
+    requireRefusal(error);
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { TypeError } from '../../../js/shared/built-ins.js';
 import { defineInspection } from '../../../js/shared/inspect.js';
 import { Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments,
   uncloneable } from '../../../js/shared/webidl.js';
+import { requireRefusal } from './brands.js';
 import { OpaqueOrigin, extractOrigin } from './extract.js';
 import { isPlatformOrigin, isPlatformOpaque, isSameByPlatform } from './platform.js';
 
@@ -29,7 +30,13 @@ class Slot extends Identity {
 
   /** @type {(value: unknown) => State | null} */
   static stateIfAny(value) {
-    return typeof value === 'object' && value !== null && #state in value ? value.#state : null;
+    try {
+      return typeof value === 'object' && value !== null && #state in value ? value.#state : null;
+    } catch (error) {
+      // V8 refuses to look into a window of another origin.
+      requireRefusal(error);
+      return null;
+    }
   }
 }
 
