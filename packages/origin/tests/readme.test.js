@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { Origin } from 'weburl-origin';
 
 const text = readFileSync(new globalThis.URL('../README.md', import.meta.url), 'utf8');
-const [first, receiving, refusing] = [...text.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
+const [first, receiving, refusing] = [...text.matchAll(/```js\n(.*?)```/gs)].map(([, code]) =>
+  code.replace(/^import .*$/m, '')
+);
 
 test('the first example', () => {
   const lines = [...first.matchAll(/^(\S.*); \/\/ (true|false)$/gm)];
