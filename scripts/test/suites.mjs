@@ -228,7 +228,7 @@ const DATAFUSION = 'packages/datafusion';
 /** The files of the crate, and the parts of the repository that it calls. */
 const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`, `${DATAFUSION}/docs`,
   `${DATAFUSION}/cli`, `${DATAFUSION}/python`, `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`,
-  'packages/columns/src', 'src/lib.rs', 'src/internals.rs', 'src/api'];
+  'packages/columns/src', 'src/lib.rs', 'src/internals.rs', 'tests/data/front.txt'];
 
 /** The hash of the sources that passed last, which `--record` writes: not one of them. */
 const ENGINES_PASSED = join(root, DATAFUSION, 'passed.txt');
