@@ -9,6 +9,7 @@ import { parse } from 'acorn';
 // @ts-expect-error: it has no declarations
 import { analyze } from 'eslint-scope';
 import globals from 'globals';
+import { nameOf } from '../scripts/build/assemble.mjs';
 import { additions, core } from '../scripts/build/packages.mjs';
 import { compiled, importsOf, REACHING_OTHERS } from './src/docs/program.js';
 
@@ -34,9 +35,11 @@ let read;
  */
 const entries = () =>
   read ??= new Map([core, ...additions].flatMap((one) =>
-    one.entries.flatMap(({ name, file }) => {
-      const statements = statementsOf(join(one.output, `${file}.js`));
-      return statements === null ? [] : [/** @type {const} */ ([name, statements])];
+    one.entries.filter(({ file, isFile }) =>
+      !isFile && !/^js(?:\/|$)/.test(file)
+    ).flatMap((entry) => {
+      const statements = statementsOf(join(one.output, `${entry.file}.js`));
+      return statements === null ? [] : [/** @type {const} */ ([nameOf(one, entry), statements])];
     })
   ));
 

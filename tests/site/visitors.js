@@ -87,6 +87,9 @@ export function visitors(given) {
     await until('the addresses', async () => (await texts(browser, '.results:not(.rules) .tag')).length === 2);
     assert.deepEqual(await texts(browser, '.results:not(.rules) .tag'), ['allowed', 'refused']);
     await type(browser, 'ports', '80x');
-    await until('the mistake', async () => /^✕Not a policy: .*each item of ports must be an integer/.test(await verdict(browser)));
+    await until(
+      'the mistake',
+      async () => /^✕Not a policy: .*each item of ports must be an integer/.test(await verdict(browser)),
+    );
   });
 }
