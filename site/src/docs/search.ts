@@ -58,7 +58,7 @@ const SYNONYMS: [RegExp, string][] = [
 ];
 
 /** Views come before guides, guides before the reference, and this before reasons and measurements. */
-const WEIGHTS: Record<string, number> = { '': 2, 'Reference': 0.7, 'Design': 0.4, 'Measured': 0.4, 'The project': 0.3 };
+const WEIGHTS: Record<string, number> = { '': 3, 'Reference': 0.7, 'Design': 0.4, 'Measured': 0.4, 'The project': 0.3 };
 
 export function indexOf(sections: Section[]): (query: string) => Found[] {
   const index = new MiniSearch<Section & { id: number }>({
