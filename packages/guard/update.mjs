@@ -89,22 +89,19 @@ export function javaScript(data) {
   const number = (/** @type {string} */ rfc) => rfc.replace('RFC ', '') || '0';
   const list = (/** @type {string[]} */ lines) => `[\n${lines.map((line) => `  ${line},\n`).join('')}]`;
   const distances = data.badPorts.map((port, index) => port - (data.badPorts[index - 1] ?? 0));
-  const names = data.metadata.filter(({ host }) => !isAddress(host)).map(({ host }) => `'${host}'`);
-  const addresses = data.metadata.filter(({ host }) => isAddress(host)).map(({ host }) =>
-    `0x${bitsOf(host).toString(16)}n`
-  );
+  const metadata = data.metadata.map(({ host }) => `'${host}'`);
   return `/** Generated from data/addresses.json by \`${COMMAND}\`. The registries are those of ${data.snapshot}. */
 
 /** @import { SpaceName } from '../types/index.js' */
 
 /**
- * The first bits, the number of bits after them, the space, the number of its RFC or 0; the longest prefix first.
+ * The space, the number of its RFC or 0, the first bits, the number of bits after them; the longest prefix first.
  *
- * @type {[bigint, bigint, SpaceName, number][]}
+ * @type {[SpaceName, number, bigint, bigint][]}
  */
 export const BLOCKS = ${
     list(blocksOf(data).map(({ bits, prefix, space, rfc }) =>
-      `[0x${(bits >> BigInt(128 - prefix)).toString(16)}n, ${128 - prefix}n, '${space}', ${number(rfc)}]`
+      `['${space}', ${number(rfc)}, 0x${(bits >> BigInt(128 - prefix)).toString(16)}n, ${128 - prefix}n]`
     ))
   };
 
@@ -113,8 +110,8 @@ export const DOMAINS = ${
     list(data.domains.map(({ domain, space, rfc }) => `['${domain}', '${space}', ${number(rfc)}]`))
   };
 
-/** Where clouds answer with the credentials of a machine. @type {readonly unknown[]} */
-export const METADATA = [${wrapped([...addresses, ...names], 120, 'export const METADATA = [').join(',\n  ')}];
+/** Where clouds answer with the credentials of a machine. Texts are shorter than their bits. */
+export const METADATA = [${wrapped(metadata, 120, 'export const METADATA = [').join(',\n  ')}];
 
 /** The distance of each [bad port](https://fetch.spec.whatwg.org/#bad-port) from the one before: shorter numbers. */
 const DISTANCES = [${wrapped(distances, 120, 'const DISTANCES = [').join(',\n  ')}];

@@ -14,9 +14,9 @@ export function toBits(hostname) {
   if (IPV4.test(hostname))
     return hostname.split('.').reduce((bits, number) => bits << 8n | BigInt(number), IPV4_MAPPED);
   if (!hostname.includes(':')) return null;
-  const [head, tail] = hostname.split('::').map((half) => half.split(':').filter((group) => group !== ''));
-  const groups = tail === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
-  return groups.reduce((bits, group) => bits << 16n | BigInt(`0x${group}`), 0n);
+  // As many colons as eight groups have.
+  const full = hostname.replace('::', ':'.repeat(10 - hostname.split(':').length));
+  return full.split(':').reduce((bits, group) => bits << 16n | BigInt(`0x${group || 0}`), 0n);
 }
 
 const IPV4_MAPPED = 0xffffn;
@@ -64,6 +64,8 @@ export function translated(bits, prefixes) {
   return IPV4_MAPPED << 32n | (rest === 32n ? bits : packed >> rest - 40n) & 0xffff_ffffn;
 }
 
+const METADATA_BITS = METADATA.map(toBits);
+
 /** @param {bigint} bits of an IPv4 address */
 const dottedOf = (bits) => [24n, 16n, 8n, 0n].map((shift) => bits >> shift & 0xffn).join('.');
 
@@ -84,8 +86,8 @@ export const toSpace = (name, address, rfc, metadata) => ({
 
 /** @param {bigint} bits @param {string} address its serialization */
 function spaceOf(bits, address) {
-  const [, , name, rfc] = /** @type {typeof BLOCKS[0]} */ (BLOCKS.find(([prefix, rest]) => bits >> rest === prefix));
-  return toSpace(name, address, rfc, METADATA.includes(bits));
+  const [name, rfc] = /** @type {typeof BLOCKS[0]} */ (BLOCKS.find(([, , prefix, rest]) => bits >> rest === prefix));
+  return toSpace(name, address, rfc, METADATA_BITS.includes(bits));
 }
 
 /**

@@ -92,24 +92,6 @@ export function toCount(caller, what, value) {
   throw wrong(caller, what, 'an integer from 0 on, or Infinity', value);
 }
 
-/**
- * @template T
- * @param {string} caller
- * @param {string} name of the option
- * @param {unknown} items
- * @param {(item: any) => T | null} convert returns null for a wrong item
- * @param {string} what an item is, for messages
- * @returns {T[]}
- */
-export function toList(caller, name, items, convert, what) {
-  if (!Array.isArray(items)) throw wrong(caller, `the option ${name}`, 'an array', items);
-  return items.map((item) => {
-    const converted = convert(item);
-    if (converted === null) throw wrong(caller, `each item of ${name}`, what, item);
-    return converted;
-  });
-}
-
 /** @param {string} caller @param {string} what the value is, for messages @param {unknown} value @returns {boolean} */
 export function toFlag(caller, what, value) {
   if (typeof value !== 'boolean') throw wrong(caller, what, 'true or false', value);
@@ -131,3 +113,45 @@ export function toClass(caller, value = globalThis.URL) {
     throw wrong(caller, 'the option URL', 'a class of URLs', value);
   return Class;
 }
+
+/**
+ * @typedef {{ caller: string, name: string, URL: import('./urls.js').URLClass }} Context the option that is converted
+ * @typedef {[byDefault?: unknown, convert?: (value: any, context: Context) => unknown]} Option its default, converted, and
+ *   the conversion of a value. An option without a default may be absent.
+ */
+
+/**
+ * @param {string} caller the name of the called function, for messages
+ * @param {unknown} value
+ * @param {Readonly<Record<string, Option>>} table of the known options
+ * @returns {any} the options, converted
+ */
+export function read(caller, value, table) {
+  const options = toOptions(caller, value, Object.keys(table));
+  const URL = toClass(caller, options.URL);
+  for (const [name, [byDefault, convert]] of Object.entries(table))
+    options[name] = options[name] === undefined ? byDefault : convert?.(options[name], { caller, name, URL });
+  options.URL = URL;
+  return options;
+}
+
+/**
+ * @template T
+ * @param {(item: any, context: Context) => T | null} convert returns null for a wrong item
+ * @param {string} what an item is, for messages
+ */
+export const list = (convert, what) => (/** @type {unknown} */ items, /** @type {Context} */ context) => {
+  const { caller, name } = context;
+  if (!Array.isArray(items)) throw wrong(caller, `the option ${name}`, 'an array', items);
+  return items.map((item) => {
+    const converted = convert(item, context);
+    if (converted === null) throw wrong(caller, `each item of ${name}`, what, item);
+    return converted;
+  });
+};
+
+/** @param {unknown} value @param {Context} context */
+export const flag = (value, { caller, name }) => toFlag(caller, `the option ${name}`, value);
+
+/** @param {unknown} value @param {Context} context */
+export const count = (value, { caller, name }) => toCount(caller, `the option ${name}`, value);

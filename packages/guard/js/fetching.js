@@ -1,7 +1,7 @@
 /** Decides whether a URL may be fetched, and whether an address may be contacted. */
 import { addressSpaceOf, carried, toBits, toHost, translated } from './address.js';
 import { requireString, urlText } from './arguments.js';
-import { NONE, named } from './hosts.js';
+import { NONE } from './hosts.js';
 import { toPolicy } from './policy.js';
 import { BAD_PORTS } from './table.js';
 import { UNFIT, decodedOnce, parse, parseAddress, portOf } from './urls.js';
@@ -10,6 +10,7 @@ import { UNFIT, decodedOnce, parse, parseAddress, portOf } from './urls.js';
 /** @import { Host } from './address.js' */
 /** @import { HostRule } from './hosts.js' */
 /** @import { Policy } from './policy.js' */
+/** @import { RuleName } from '../types/policies.js' */
 /** @import { ParsedURL } from './urls.js' */
 
 /** @param {Reason} reason @param {string} message @returns {Refusal} */
@@ -30,15 +31,24 @@ export const refuseLength = (text, maximum, what = 'URL') =>
     ? refuse('length', `The ${what} has ${text.length} characters, more than ${maximum}.`)
     : null;
 
+/**
+ * @param {string} caller the name of the called function, for messages
+ * @param {string | { readonly href: string }} url
+ * @param {Options} [given]
+ * @returns {Case | Refusal} a refusal if the text is too long, or not a URL
+ */
+export function toCase(caller, url, given) {
+  const policy = toPolicy(caller, given);
+  const text = urlText(caller, 'the URL', url);
+  const tooLong = refuseLength(text, policy.maximumLength);
+  const parsed = tooLong ? null : parse(policy.URL, text);
+  return parsed ? caseOf(policy, parsed) : tooLong ?? invalidURL();
+}
+
 /** @param {string | { readonly href: string }} url @param {Options} [policy] @returns {Decision} */
 export function mayFetch(url, policy) {
-  const rules = toPolicy('mayFetch', policy);
-  const text = urlText('mayFetch', 'the URL', url);
-  const tooLong = refuseLength(text, rules.maximumLength);
-  if (tooLong !== null) return tooLong;
-  const parsed = parse(rules.URL, text);
-  if (parsed === null) return invalidURL();
-  return judge(parsed, rules) ?? { allowed: true, url: parsed.href };
+  const one = toCase('mayFetch', url, policy);
+  return Array.isArray(one) ? judge(one) ?? { allowed: true, url: one[1].href } : one;
 }
 
 /** Matches an address and its zone, such as `%eth0`. */
@@ -50,10 +60,10 @@ const WITH_ZONE = /^([^%]*)(%[\w.:~-]+)?$/;
  * @param {string} [host]
  * @returns {{ allowed: true, address: string } | Refusal}
  */
-export function checkAddress(address, policy, host) {
+export function checkAddress(address, policy, host = '') {
   const rules = toPolicy('checkAddress', policy);
   requireString('checkAddress', 'the address', address);
-  if (host !== undefined) requireString('checkAddress', 'the host', host);
+  requireString('checkAddress', 'the host', host);
   const [, text = '', zone = ''] = WITH_ZONE.exec(address) ?? [];
   const canonical = parseAddress(rules.URL, text);
   // Only an IPv6 address has a zone.
@@ -61,20 +71,20 @@ export function checkAddress(address, policy, host) {
     return refuse('invalid-address', 'This is not an IP address as resolvers write it.');
   const own = /** @type {bigint} */ (toBits(canonical));
   const bits = translated(own, rules.nat64Prefixes);
-  const space = addressSpaceOf(bits, canonical);
+  const found = { space: addressSpaceOf(bits, canonical), hostname: address, bits, own };
   // An allowed name may have any address. If only addresses are allowed, this must be one of them.
   const { allowedHosts, allowedDomains, internalHosts, internalAnswers } = rules;
-  if (allowedHosts && !allowedDomains && !allowedHosts.hasDomains && allowedHosts.ofAddress(bits).length === 0)
-    return refuse('host', `The address ${address} is not one of those that are allowed.`);
-  const name = host === undefined ? null : toHost(rules.URL, host, rules.nat64Prefixes);
-  const isAnswer = name !== null && name.bits === null;
+  if (allowedHosts && !allowedDomains && !allowedHosts.hasDomains && allowedHosts.naming(found).length === 0)
+    return refuseHost(address);
+  const name = toHost(rules.URL, host, rules.nat64Prefixes);
+  const isAnswer = name?.bits === null;
   // The ports and the paths of its name were checked with the URL. Those of a block are not known here.
-  const isInternal = (name !== null && named(internalHosts, name).length > 0)
-    || internalHosts.ofAddress(bits).some(({ ports, paths }) => ports === null && paths === null)
-    || (isAnswer && internalAnswers.ofAddress(bits).length > 0);
-  const refusal = refuseDenied(address, [own, bits], rules) ?? judgeSpace(address, space, rules, isInternal);
-  if (refusal === null) return { allowed: true, address: canonical + zone };
-  if (isAnswer && refusal.reason === 'address-space' && space.rfc === FAKE) refusal.message += HINT;
+  const isInternal = (name && internalHosts.naming(name).length > 0)
+    || internalHosts.naming(found).some(({ ports, paths }) => ports === null && paths === null)
+    || (isAnswer && internalAnswers.naming(found).length > 0);
+  const refusal = judgeDenied(found, '', rules) || judgeSpace(found, rules, isInternal);
+  if (!refusal) return { allowed: true, address: canonical + zone };
+  if (isAnswer && refusal.reason === 'address-space' && found.space.rfc === FAKE) refusal.message += HINT;
   return refusal;
 }
 
@@ -90,27 +100,63 @@ const HINT = ' Proxies in fake-IP mode answer with such addresses: see the inter
 export function checkHost(host, policy) {
   const rules = toPolicy('checkHost', policy);
   requireString('checkHost', 'the host', host);
-  const found = toHost(rules.URL, host, rules.nat64Prefixes);
-  return found === null ? invalidHost() : judgeName(found, rules) ?? { allowed: true, host: found.hostname };
+  const one = caseOf(rules, /** @type {ParsedURL} */ ({ hostname: host }));
+  return one[2] === null ? invalidHost() : judge(one, OF_HOSTS) ?? { allowed: true, host: one[2].hostname };
 }
 
 const invalidHost = () => refuse('invalid-host', 'The host is neither a domain nor an address.');
 
-/** @param {ParsedURL} url @param {Policy} policy @returns {Refusal | null} null if the URL may be fetched */
-export function judge(url, policy) {
-  const { href, protocol, username, password, hostname } = url;
-  const tooLong = refuseLength(href, policy.maximumLength);
-  if (tooLong !== null) return tooLong;
-  if (!policy.schemes.includes(protocol)) return refuse('scheme', `The scheme ${protocol} is not allowed.`);
-  if (!policy.credentials && username + password !== '')
-    return refuse('credentials', 'The URL has a user name or a password.');
-  if (hostname === '') return refuse('no-host', 'The URL has no host.');
-  const host = toHost(policy.URL, hostname, policy.nat64Prefixes);
-  if (host === null)
-    return judgePort(url, [], policy) ?? invalidHost();
-  const lists = [policy.allowedHosts ?? NONE, policy.internalHosts];
-  return judgePort(url, lists.map((list) => named(list, host)), policy) ?? judgeName(host, policy);
+/**
+ * What the rules are asked about. The host is null if it is neither a domain nor an address; the registrable domain may be
+ * null, which no list contains.
+ *
+ * @typedef {[policy: Policy, url: ParsedURL, host: Host | null, domain: string]} Case
+ *
+ * @param {Policy} policy
+ * @param {ParsedURL} url
+ * @returns {Case}
+ */
+export function caseOf(policy, url) {
+  const host = toHost(policy.URL, url.hostname, policy.nat64Prefixes);
+  const domain = host?.bits === null ? policy.registrableDomain?.(host.hostname) : null;
+  return [policy, url, host, /** @type {string} */ (domain)];
 }
+
+/** @param {Case} one @param {number} [start] the first rule that is asked @returns {Refusal | null} the first one */
+export function judge(one, start = 0) {
+  for (const answer of Object.values(ANSWERS).slice(start)) {
+    const refusal = answer(...one);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/**
+ * What a rule says, as if all others allowed the URL. The rules are in the order in which they are asked.
+ *
+ * @type {Record<RuleName, (...one: Case) => Refusal | false | null | undefined>}
+ */
+export const ANSWERS = {
+  length: (policy, { href }) => refuseLength(href, policy.maximumLength),
+  scheme: ({ schemes }, { protocol }) =>
+    !schemes.includes(protocol) && refuse('scheme', `The scheme ${protocol} is not allowed.`),
+  credentials: ({ credentials }, { username, password }) =>
+    !credentials && username + password !== '' && refuse('credentials', 'The URL has a user name or a password.'),
+  port: judgePort,
+  'bad-port': ({ blockBadPorts }, url) =>
+    blockBadPorts && url.hostname !== '' && BAD_PORTS.includes(parseInt(portOf(url)))
+    && refuse('bad-port', `The port ${portOf(url)} is one that the Fetch Standard blocks.`),
+  url: (_, { hostname }, host) =>
+    hostname === '' ? refuse('no-host', 'The URL has no host.') : host === null && invalidHost(),
+  'denied-host': (policy, _, host, domain) => host && judgeDenied(host, domain, policy),
+  host: ({ allowedHosts, allowedDomains }, _, host, domain) =>
+    host && (allowedHosts || allowedDomains) && !allowedDomains?.has(domain)
+    && (allowedHosts ?? NONE).naming(host).length === 0 && refuseHost(host.hostname),
+  'address-space': (policy, _, host) => host && judgeSpace(host, policy, policy.internalHosts.naming(host).length > 0),
+};
+
+/** Where the rules about hosts start. */
+const OF_HOSTS = -3;
 
 /** Matches a segment that leads upwards. Some servers remove its parameters. */
 const UPWARDS = /\/\.\.?(?:[/;]|$)/;
@@ -123,16 +169,14 @@ function isOneOf(path, paths) {
   return paths.some((one) => one.endsWith('/') ? path.startsWith(one) : path === one);
 }
 
-/**
- * @param {ParsedURL} url
- * @param {readonly HostRule[][]} lists the items of each list that name the host
- * @param {Policy} policy
- */
-function judgePort(url, lists, { ports, blockBadPorts }) {
+/** @param {Policy} policy @param {ParsedURL} url @param {Host | null} host */
+function judgePort({ ports, allowedHosts, internalHosts }, url, host) {
   const port = portOf(url);
   const wrongPort = refuse('port', `The port ${port} is not allowed.`);
-  let isAllowed = ports === 'any' || (ports === 'default' ? url.port === '' : ports.has(port));
-  for (const items of lists) {
+  let isAllowed = url.hostname === '' || ports === 'any' || (ports === 'default' ? url.port === '' : ports.has(port));
+  // Of each list, one of the items that name the host must have the port and the path.
+  for (const list of [allowedHosts ?? NONE, internalHosts]) {
+    const items = host ? list.naming(host) : [];
     const atPort = items.filter((item) => item.ports?.has(port) ?? true);
     const found = atPort.filter((item) => !item.paths || isOneOf(url.pathname, item.paths));
     if (items.length > 0 && found.length === 0)
@@ -141,46 +185,27 @@ function judgePort(url, lists, { ports, blockBadPorts }) {
         : refuse('path', `The path ${url.pathname} is not one of those that are allowed.`);
     isAllowed ||= found.some((item) => item.ports !== null);
   }
-  if (!isAllowed) return wrongPort;
-  if (blockBadPorts && port !== '' && BAD_PORTS.includes(Number(port)))
-    return refuse('bad-port', `The port ${port} is one that the Fetch Standard blocks.`);
-  return null;
+  return !isAllowed && wrongPort;
 }
 
-/** @param {Host} host @param {Policy} policy */
-function judgeName(host, policy) {
-  const { space, hostname, bits, own } = host;
-  const { allowedHosts, allowedDomains, deniedHosts, deniedDomains, internalHosts } = policy;
-  // No list contains null.
-  const registrable = /** @type {string} */ (bits === null ? policy.registrableDomain?.(hostname) : null);
-  if (bits !== null) {
-    const denied = refuseDenied(hostname, [/** @type {bigint} */ (own), bits], policy);
-    if (denied !== null) return denied;
-  } else if (deniedHosts.ofDomain(hostname).length > 0 || deniedDomains.has(registrable))
-    return refuse('denied-host', `The host ${hostname} is denied.`);
-  const isAllowed = (allowedHosts && named(allowedHosts, host).length > 0) || allowedDomains?.has(registrable);
-  if ((allowedHosts || allowedDomains) && !isAllowed)
-    return refuse('host', `The host ${hostname} is not one of those that are allowed.`);
-  return judgeSpace(hostname, space, policy, named(internalHosts, host).length > 0);
-}
+/** @param {Host} host @param {string} domain its registrable domain @param {Policy} policy */
+const judgeDenied = ({ hostname, bits, own }, domain, { deniedHosts, deniedDomains }) =>
+  (deniedDomains.has(domain)
+    || (bits === null ? [bits] : [own, bits, ...carried(bits)]).some((one) =>
+      deniedHosts.naming({ hostname, bits: one }).length > 0
+    ))
+  && refuse('denied-host', `The host ${hostname} is denied.`);
 
-/**
- * @param {string} address that is the host of a URL or the result of a resolver
- * @param {[own: bigint, translated: bigint]} bits
- * @param {Policy} policy
- */
-const refuseDenied = (address, bits, { deniedHosts }) =>
-  [...bits, ...carried(bits[1])].some((one) => deniedHosts.ofAddress(one).length > 0)
-    ? refuse('denied-host', `The address ${address} is denied.`)
-    : null;
+/** @param {string} host */
+const refuseHost = (host) => refuse('host', `The host ${host} is not one of those that are allowed.`);
 
-/** @param {string} host @param {AddressSpace} space @param {Policy} policy @param {boolean} isInternal */
-function judgeSpace(host, { name, address, rfc, metadata }, policy, isInternal) {
+/** @param {Host} host @param {Policy} policy @param {boolean | null} isInternal */
+function judgeSpace({ hostname, space: { name, address, rfc, metadata } }, policy, isInternal) {
   const addressSpaces = /** @type {readonly string[]} */ (policy.addressSpaces);
   if (metadata && !addressSpaces.includes('metadata'))
-    return refuse('metadata', `${host} is where a cloud answers with the credentials of a machine.`);
+    return refuse('metadata', `${hostname} is where a cloud answers with the credentials of a machine.`);
   if (name === 'domain' || metadata || isInternal || addressSpaces.includes(name)) return null;
-  const seen = address === null || address === host ? host : `${host} is ${address}, which`;
+  const seen = address === null || address === hostname ? hostname : `${hostname} is ${address}, which`;
   return refuse(
     'address-space',
     `${seen} is ${name}${rfc === null ? '' : ` (${rfc})`}, not ${addressSpaces.join(' or ')}.`,

@@ -1,11 +1,12 @@
 /** `fetch` with a policy, over a function that sends one request. */
 import { GuardError, followRedirect, mayFetch } from 'weburl-guard';
-import { HEADER, toCount, toHeaderName, toList, toOptions, wrong } from './arguments.js';
+import { HEADER, count, list, read, toHeaderName } from './arguments.js';
 import { ACCEPTED, decoded, limited } from './decoding.js';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Policy, Refusal } from '../types/index.js' */
 /** @import { Lookup } from '../types/node.js' */
+/** @import { Option } from './arguments.js' */
 /** @import { Body, Exchange, Sent } from './transport.js' */
 
 /** @typedef {{ maximumBytes: number, maximumTime: number, acrossOrigins: readonly string[] }} Limits */
@@ -48,26 +49,22 @@ const LONGEST_HEADS = 1_000_000;
 /** The maximum of a timer of the runtimes, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/** @type {Record<string, Option>} */
+const LIMITS = {
+  maximumBytes: [10_000_000, count],
+  maximumTime: [30_000, count],
+  headersAcrossOrigins: [ACROSS_ORIGINS, list(toHeaderName, HEADER)],
+};
+
 /**
  * @param {string} caller the name of the called function, for messages
  * @param {unknown} options
- * @param {readonly string[]} names of its options
- * @returns {Limits & { lookup: Lookup | undefined }}
+ * @param {Readonly<Record<string, Option>>} [more] options
+ * @returns {Limits & { lookup?: Lookup }}
  */
-export function toLimits(caller, options, names) {
-  const { maximumBytes = 10_000_000, maximumTime = 30_000, headersAcrossOrigins = ACROSS_ORIGINS, lookup } = toOptions(
-    caller,
-    options,
-    names,
-  );
-  if (lookup !== undefined && typeof lookup !== 'function')
-    throw wrong(caller, 'the option lookup', 'a function', lookup);
-  return {
-    maximumBytes: toCount(caller, 'the option maximumBytes', maximumBytes),
-    maximumTime: toCount(caller, 'the option maximumTime', maximumTime),
-    acrossOrigins: toList(caller, 'headersAcrossOrigins', headersAcrossOrigins, toHeaderName, HEADER),
-    lookup: /** @type {Lookup | undefined} */ (lookup),
-  };
+export function toLimits(caller, options, more) {
+  const { maximumBytes, maximumTime, headersAcrossOrigins, lookup } = read(caller, options, { ...LIMITS, ...more });
+  return { maximumBytes, maximumTime, acrossOrigins: headersAcrossOrigins, lookup };
 }
 
 /** @param {Context} context @returns {typeof globalThis.fetch} */
@@ -131,11 +128,11 @@ async function run(request, init, { outer, ...context }) {
   const late = () => limit('time', `The request took more than ${maximumTime} ms.`);
   const tooLong = () => limit('bytes', `The body has more than ${maximumBytes} bytes.`);
   const maximumReceived = OVERHEAD * maximumBytes + LONGEST_HEADS;
-  let count = 0;
+  let sum = 0;
   /** @param {Uint8Array} bytes */
   const received = ({ length }) => {
-    count += length;
-    if (count > maximumReceived) controller.abort(limit('bytes', `More than ${maximumReceived} bytes arrived.`));
+    sum += length;
+    if (sum > maximumReceived) controller.abort(limit('bytes', `More than ${maximumReceived} bytes arrived.`));
   };
   const timer = maximumTime > LONGEST_TIMER ? undefined : setTimeout(() => controller.abort(late()), maximumTime);
   // Like that of `AbortSignal.timeout()`, it does not keep a program running that leaves the body unread.

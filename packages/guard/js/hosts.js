@@ -17,8 +17,7 @@ import { parseAddress, parseHost, withoutDot } from './urls.js';
  *
  * @typedef {object} HostList
  * @property {boolean} hasDomains
- * @property {(hostname: string) => HostRule[]} ofDomain
- * @property {(address: bigint) => HostRule[]} ofAddress
+ * @property {(host: Pick<Host, 'hostname' | 'bits'>) => HostRule[]} naming the rules that name the host
  */
 
 /** @param {unknown} item @param {{ URL: URLClass }} context @returns {string | null} */
@@ -50,18 +49,6 @@ export function toHostRule(item, context) {
   return toRule(null, false, /** @type {bigint} */ (toBits(address)) >> BigInt(rest), BigInt(rest));
 }
 
-/**
- * An IPv4 address is in the blocks of IPv4 addresses, which are those within `::ffff:0:0/96`. It is not in `::/0`.
- *
- * @param {bigint} rest the number of bits after the prefix of a block
- * @param {bigint} address
- */
-const isComparable = (rest, address) => rest <= 32n || !isIPv4(address);
-
-/** @param {HostRule} rule @param {bigint} address */
-export const matchesAddress = ({ domain, bits, rest }, address) =>
-  domain === null && address >> rest === bits && isComparable(rest, address);
-
 /** @template K @param {Map<K, HostRule[]>} map @param {K} key @param {HostRule} rule */
 function add(map, key, rule) {
   const rules = map.get(key);
@@ -89,7 +76,12 @@ export function toHostList(rules) {
   }
   return {
     hasDomains: longest > 0,
-    ofDomain(hostname) {
+    naming({ hostname, bits }) {
+      // An IPv4 address is in the blocks within `::ffff:0:0/96`. It is not in `::/0`.
+      if (bits !== null)
+        return [...blocks].flatMap(([rest, prefixes]) =>
+          rest > 32n && isIPv4(bits) ? [] : prefixes.get(bits >> rest) ?? []
+        );
       const found = [domains.get(hostname)];
       const end = hostname.length;
       for (let at = end; at > 0 && end - at < longest;) {
@@ -98,13 +90,8 @@ export function toHostList(rules) {
       }
       return found.flatMap((one) => one ?? []);
     },
-    ofAddress: (address) =>
-      [...blocks].flatMap(([rest, prefixes]) => isComparable(rest, address) ? prefixes.get(address >> rest) ?? [] : []),
   };
 }
 
 /** The list without rules. */
 export const NONE = toHostList([]);
-
-/** @param {HostList} list @param {Host} host @returns {HostRule[]} the rules that name the host */
-export const named = (list, { hostname, bits }) => bits === null ? list.ofDomain(hostname) : list.ofAddress(bits);

@@ -1,6 +1,6 @@
 /** Decides whether a URL may be fetched, whether a redirect may be followed, and which proxy to use. */
 import { toHost, toSpace } from './address.js';
-import { requireString, toClass, toOptions } from './arguments.js';
+import { read, requireString } from './arguments.js';
 
 export { GuardError } from './error.js';
 export { checkAddress, checkHost, mayFetch } from './fetching.js';
@@ -13,7 +13,7 @@ export { followRedirect, isRegisteredRedirect, localRedirect } from './redirects
 
 /** @param {string} host @param {{ URL?: URLClass }} [options] @returns {AddressSpace} */
 export function addressSpace(host, options) {
-  const Class = toClass('addressSpace', toOptions('addressSpace', options, ['URL']).URL);
+  const { URL } = read('addressSpace', options, { URL: [] });
   requireString('addressSpace', 'the host', host);
-  return toHost(Class, host)?.space ?? toSpace('invalid', null, 0, false);
+  return toHost(URL, host)?.space ?? toSpace('invalid', null, 0, false);
 }

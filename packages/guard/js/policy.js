@@ -1,10 +1,11 @@
 /** The policy of a caller. Every option is checked, so that a misspelt option does not allow more than intended. */
-import { HEADER, tagOf, toClass, toCount, toFlag, toHeaderName, toList, toOptions, wrong } from './arguments.js';
+import { HEADER, count, flag, list, read, tagOf, toHeaderName, toOptions, wrong } from './arguments.js';
 import { NONE, toDomain, toHostList, toHostRule } from './hosts.js';
 import { BLOCKS } from './table.js';
 import { MAXIMUM_LENGTH, parse } from './urls.js';
 
 /** @import { Policy as Options } from '../types/index.js' */
+/** @import { Context, Option } from './arguments.js' */
 /** @import { HostList, HostRule } from './hosts.js' */
 /** @import { URLClass } from './urls.js' */
 
@@ -28,16 +29,7 @@ import { MAXIMUM_LENGTH, parse } from './urls.js';
  * @property {number} maximumRedirects
  * @property {boolean} allowDowngrade
  * @property {readonly string[]} sensitiveHeaders
- *
- * @typedef {{ caller: string, name: string, URL: URLClass }} Context the option that is converted
  */
-
-/**
- * @param {(item: any, context: Context) => unknown} convert returns null for a wrong item
- * @param {string} what an item is, for messages
- */
-const list = (convert, what) => (/** @type {unknown} */ items, /** @type {Context} */ context) =>
-  toList(context.caller, context.name, items, (item) => convert(item, context), what);
 
 /** @param {(item: any, context: Context) => HostRule | null} convert @param {string} what an item is, for messages */
 const hosts = (convert, what) => (/** @type {unknown} */ items, /** @type {Context} */ context) =>
@@ -61,9 +53,8 @@ function toPorts(value, context) {
 
 const PORT = 'an integer from 0 to 65535';
 
-/** @param {unknown} item */
-const toPort = (item) =>
-  typeof item === 'number' && item >= 0 && item <= 65_535 && Number.isInteger(item) ? `${item}` : null;
+/** @param {any} item */
+const toPort = (item) => Number.isInteger(item) && item >= 0 && item <= 65_535 ? `${item}` : null;
 
 /**
  * @param {unknown} item
@@ -86,10 +77,8 @@ function toItem(item, context) {
     throw wrong(caller, `host in ${name}`, HOST, host);
   return {
     ...rule,
-    ports: ports === undefined ? null : new Set(toList(caller, `ports in ${name}`, ports, toPort, PORT)),
-    paths: paths === undefined
-      ? null
-      : toList(caller, `paths in ${name}`, paths, (path) => toPath(path, context), PATH),
+    ports: ports === undefined ? null : new Set(list(toPort, PORT)(ports, { ...context, name: `ports in ${name}` })),
+    paths: paths === undefined ? null : list(toPath, PATH)(paths, { ...context, name: `paths in ${name}` }),
   };
 }
 
@@ -109,7 +98,7 @@ function toPrefix(item, context) {
 }
 
 /** The names of spaces; `metadata` is for the metadata addresses of clouds. @type {Set<unknown>} */
-const SPACES = new Set([...BLOCKS.map(([, , name]) => name), 'metadata']);
+const SPACES = new Set([...BLOCKS.map(([name]) => name), 'metadata']);
 
 /** @param {unknown} item */
 const toSpaceName = (item) => SPACES.has(item) ? item : null;
@@ -125,28 +114,18 @@ function checkedDomain(registrableDomain, context) {
     throw wrong(context.caller, 'the option registrableDomain', 'a function', registrableDomain);
   return (hostname) => {
     const result = registrableDomain(hostname);
-    const domain = result === null ? null : toDomain(result, context);
-    if (result === null || (domain !== null && `.${hostname}`.endsWith(`.${domain}`))) return domain;
+    const domain = toDomain(result, context);
+    if (domain === null ? result === null : `.${hostname}`.endsWith(`.${domain}`)) return domain;
     throw wrong(context.caller, 'the result of registrableDomain', 'null, or the end of the host', result);
   };
 }
-
-/** @param {unknown} value @param {Context} context */
-const flag = (value, { caller, name }) => toFlag(caller, `the option ${name}`, value);
-
-/** @param {unknown} value @param {Context} context */
-const count = (value, { caller, name }) => toCount(caller, `the option ${name}`, value);
 
 const HOST = 'a host, *.domain, or a block of addresses';
 const ITEM = 'a host, *.domain, a block of addresses, or { host, ports, paths }';
 
 const NO_DOMAINS = new Set();
 
-/**
- * Each option: its default, converted, and the conversion of a value. An option without a default may be absent.
- *
- * @type {Record<keyof Options, [byDefault: unknown, convert: (value: any, context: Context) => unknown]>}
- */
+/** @type {Record<keyof Options, Option>} */
 const OPTIONS = {
   schemes: [['https:', 'http:'], list(toScheme, 'a scheme')],
   ports: ['default', toPorts],
@@ -165,24 +144,23 @@ const OPTIONS = {
   maximumRedirects: [20, count],
   allowDowngrade: [false, flag],
   sensitiveHeaders: [[], list(toHeaderName, HEADER)],
-  $schema: [undefined, String],
-  URL: [null, (value) => value],
+  $schema: [],
+  URL: [],
 };
 
 const NAMES = Object.keys(OPTIONS);
-const CONVERSIONS = Object.entries(OPTIONS);
 
-/** @param {string} caller @param {Readonly<Record<string, unknown>>} options without a prototype @returns {Policy} */
-function compile(caller, options) {
-  const URL = toClass(caller, options.URL);
-  const policy = Object.create(null);
-  for (const [name, [byDefault, convert]] of CONVERSIONS) {
-    policy[name] = options[name] === undefined ? byDefault : convert(options[name], { caller, name, URL });
-  }
-  policy.URL = URL;
-  const needing = ['allowedDomains', 'deniedDomains'].find((name) => policy[name]?.size > 0);
-  if (needing && !policy.registrableDomain)
-    throw new TypeError(`${caller}: ${needing} needs registrableDomain, a function such as that of weburl-psl`);
+/** @param {string} caller @param {unknown} value @returns {Policy} */
+function compile(caller, value) {
+  const policy = read(caller, value, OPTIONS);
+  for (const name of ['allowedDomains', 'deniedDomains'])
+    for (const domain of policy[name] ?? []) {
+      if (!policy.registrableDomain)
+        throw new TypeError(`${caller}: ${name} needs registrableDomain, a function such as that of weburl-psl`);
+      // Every other domain would match nothing.
+      if (policy.registrableDomain(domain) !== domain)
+        throw wrong(caller, `each item of ${name}`, 'a registrable domain', domain);
+    }
   return policy;
 }
 
@@ -195,8 +173,8 @@ let byDefault;
 /** @param {string} caller the name of the called function, for messages @param {unknown} value @returns {Policy} */
 export const toPolicy = (caller, value) =>
   value === undefined
-    ? byDefault ??= compile(caller, Object.create(null))
-    : compiled.get(/** @type {object} */ (value)) ?? compile(caller, toOptions(caller, value, NAMES));
+    ? byDefault ??= compile(caller, value)
+    : compiled.get(/** @type {object} */ (value)) ?? compile(caller, value);
 
 /**
  * Reads a policy once. The result is a copy that cannot be changed.

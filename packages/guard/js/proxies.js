@@ -1,13 +1,14 @@
 /** Reads the proxy for a URL from the environment variables, as curl does. */
 import { toBits } from './address.js';
-import { requireObject, requireString, toClass, toCount, toOptions, urlText } from './arguments.js';
-import { matchesAddress, toHostRule } from './hosts.js';
+import { count, read, requireObject, requireString, urlText } from './arguments.js';
+import { toHostList, toHostRule } from './hosts.js';
 import { kindOf, parse, parseHost, portOf, withoutDot } from './urls.js';
 
+/** @import { Option } from './arguments.js' */
 /** @import { URLClass } from './urls.js' */
 
-/** The default of `maximumLength`. Servers accept fewer bytes, so no URL that works is refused. */
-const LONGEST = 32_000;
+/** Servers accept fewer bytes than the maximum, so no URL that works is refused. @type {Record<string, Option>} */
+const OPTIONS = { maximumLength: [32_000, count], URL: [] };
 
 /**
  * @param {string | { readonly href: string }} url
@@ -16,9 +17,7 @@ const LONGEST = 32_000;
  * @returns {string | null}
  */
 export function proxyFor(url, env, options) {
-  const { URL, maximumLength = LONGEST } = toOptions('proxyFor', options, ['maximumLength', 'URL']);
-  const Class = toClass('proxyFor', URL);
-  const maximum = toCount('proxyFor', 'the option maximumLength', maximumLength);
+  const { URL, maximumLength } = read('proxyFor', options, OPTIONS);
   requireObject('proxyFor', 'the environment', env);
   /** @param {string[]} names */
   const variable = (...names) => {
@@ -32,20 +31,20 @@ export function proxyFor(url, env, options) {
   };
   const text = urlText('proxyFor', 'the URL', url);
   // `null` would mean a connection without the proxy.
-  if (text.length > maximum)
-    throw new RangeError(`proxyFor: the URL has ${text.length} characters, more than ${maximum}`);
-  const parsed = parse(Class, text);
-  const hostname = parsed === null ? null : parseHost(Class, parsed.hostname);
-  if (parsed === null || hostname === null) return null;
+  if (text.length > maximumLength)
+    throw new RangeError(`proxyFor: the URL has ${text.length} characters, more than ${maximumLength}`);
+  const parsed = parse(URL, text);
+  const hostname = parsed && parseHost(URL, parsed.hostname);
+  if (!parsed || !hostname) return null;
   const kind = kindOf(parsed.protocol);
   // In CGI programs, HTTP_PROXY is the header Proxy of the request, so a client can set it.
   const isOfRequest = kind === 'http' && variable('REQUEST_METHOD') !== undefined;
   const own = kind === undefined ? [] : [`${kind}_proxy`, ...isOfRequest ? [] : [`${kind.toUpperCase()}_PROXY`]];
   const proxy = variable(...own, 'all_proxy', 'ALL_PROXY');
   const exceptions = (variable('no_proxy', 'NO_PROXY') ?? '').split(/[ \t\r\n,]+/);
-  if (proxy === undefined || exceptions.some((entry) => isException(Class, entry, hostname, portOf(parsed))))
+  if (proxy === undefined || exceptions.some((entry) => isException(URL, entry, hostname, portOf(parsed))))
     return null;
-  const href = parse(Class, proxy.includes('://') ? proxy : `http://${proxy}`)?.href;
+  const href = parse(URL, proxy.includes('://') ? proxy : `http://${proxy}`)?.href;
   // Throws instead of connecting without a proxy, which the variable is meant to prevent.
   if (href === undefined) throw new TypeError('proxyFor: the proxy of the environment is not a URL');
   return href;
@@ -65,20 +64,8 @@ function variableOf(env, name) {
   return undefined;
 }
 
-/**
- * Divides an entry of NO_PROXY into its host and its port. An IPv6 address may be in brackets.
- *
- * @param {string} text
- * @returns {string[]} without the port if there is none
- */
-function divided(text) {
-  const colon = text.indexOf(':');
-  if (text.startsWith('[')) {
-    const end = text.lastIndexOf(']') + 1;
-    return text[end] === ':' ? [text.slice(0, end), text.slice(end + 1)] : [text];
-  }
-  return colon === -1 || text.includes(':', colon + 1) ? [text] : [text.slice(0, colon), text.slice(colon + 1)];
-}
+/** Matches a host and its port. An IPv6 address may be in brackets. */
+const WITH_PORT = /^(\[.*\]|[^:]*):(\d{0,5})$/;
 
 /** @param {URLClass} Class @param {string} entry of NO_PROXY @param {string} hostname @param {string} port */
 function isException(Class, entry, hostname, port) {
@@ -87,13 +74,13 @@ function isException(Class, entry, hostname, port) {
   const start = isBelow ? 2 : entry.startsWith('.') ? 1 : 0;
   const slash = entry.indexOf('/');
   const end = slash === -1 ? entry.length : slash;
-  const [host, ofPort] = divided(entry.slice(start, end));
+  const text = entry.slice(start, end);
+  const [, host, ofPort] = WITH_PORT.exec(text) ?? ['', text];
   if (ofPort !== undefined && (ofPort === '' || ofPort !== port)) return false;
   if (entry === `*:${ofPort}`) return true;
   const rule = toHostRule(host + entry.slice(end), { URL: Class });
-  if (rule === null) return false;
   const bits = toBits(hostname);
-  if (bits !== null) return start === 0 && matchesAddress(rule, bits);
-  const domain = withoutDot(hostname);
-  return rule.domain !== null && ((!isBelow && domain === rule.domain) || domain.endsWith(`.${rule.domain}`));
+  if (rule === null || (bits !== null && start > 0)) return false;
+  const rules = toHostList([...isBelow ? [] : [rule], { ...rule, isBelow: true }]);
+  return rules.naming({ hostname: withoutDot(hostname), bits }).length > 0;
 }

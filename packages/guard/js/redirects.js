@@ -1,10 +1,11 @@
 /** Checks redirects: from a server, to a page of one's own site, and to a client of OAuth 2.0. */
-import { requireString, toClass, toCount, toFlag, toList, toOptions, urlText, wrong } from './arguments.js';
-import { invalidURL, judge, refuse, refuseLength } from './fetching.js';
+import { count, flag, list, read, requireString, toCount, urlText, wrong } from './arguments.js';
+import { caseOf, invalidURL, judge, refuse, refuseLength } from './fetching.js';
 import { toPolicy } from './policy.js';
 import { MAXIMUM_LENGTH, UNFIT, decodedOnce, kindOf, parse } from './urls.js';
 
 /** @import { LocalRedirect, Policy as Options, Redirect, Refusal } from '../types/index.js' */
+/** @import { Context, Option } from './arguments.js' */
 /** @import { URLClass } from './urls.js' */
 
 const FOR_ONE_ORIGIN = ['authorization', 'cookie', 'host', 'proxy-authorization'];
@@ -17,6 +18,15 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** The methods that are [normalized](https://fetch.spec.whatwg.org/#concept-method-normalize). */
 const NORMALIZED = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'];
+
+/** @param {unknown} value @param {Context} context */
+function toMethod(value, { caller, name }) {
+  requireString(caller, `the option ${name}`, value);
+  return value;
+}
+
+/** @type {Record<string, Option>} */
+const REQUEST = { status: [302, count], method: ['GET', toMethod] };
 
 /**
  * The decisions of [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch).
@@ -33,31 +43,27 @@ export function followRedirect(from, location, policy, followed = 0, request = {
   const start = urlText('followRedirect', 'the URL', from);
   requireString('followRedirect', 'the Location header', location);
   toCount('followRedirect', 'the number of redirects before', followed);
-  const { status = 302, method: given = 'GET' } = toOptions('followRedirect', request, ['status', 'method']);
-  toCount('followRedirect', 'the option status', status);
-  requireString('followRedirect', 'the option method', given);
+  const { status, method: given } = read('followRedirect', request, REQUEST);
   const tooLong = refuseLength(start, rules.maximumLength)
     ?? refuseLength(location, rules.maximumLength, 'Location header');
   if (tooLong !== null) return tooLong;
   const previous = parse(rules.URL, start);
   if (previous === null) return invalidURL();
-  if (!REDIRECTS.includes(/** @type {number} */ (status)))
+  if (!REDIRECTS.includes(status))
     return refuse('status', `The status ${status} is not that of a redirect.`);
   if (followed >= rules.maximumRedirects)
     return refuse('too-many-redirects', `${followed} redirects were followed, and no more are allowed.`);
-  const target = parse(rules.URL, fromBytes(location), previous.href);
-  if (target === null) return invalidURL('Location header');
+  const href = parse(rules.URL, fromBytes(location), previous.href)?.href ?? '';
   const fragment = previous.href.indexOf('#');
-  const href = target.href.includes('#') || fragment === -1 ? target.href : target.href + previous.href.slice(fragment);
-  const next = parse(rules.URL, href);
+  const next = parse(rules.URL, href.includes('#') || fragment === -1 ? href : href + previous.href.slice(fragment));
   if (next === null) return invalidURL('Location header');
-  const refusal = judge(next, rules);
+  const refusal = judge(caseOf(rules, next));
   if (refusal !== null) return refusal;
   if (kindOf(previous.protocol) === 'https' && kindOf(next.protocol) !== 'https' && !rules.allowDowngrade)
     return refuse('downgrade', `The redirect leads from ${previous.protocol} to ${next.protocol}`);
   const crossOrigin = previous.origin !== next.origin || next.origin === 'null';
   const before = NORMALIZED.includes(given.toUpperCase()) ? given.toUpperCase() : given;
-  const becomesGet = status === 303 ? !['GET', 'HEAD'].includes(before) : Number(status) < 303 && before === 'POST';
+  const becomesGet = status === 303 ? !['GET', 'HEAD'].includes(before) : status < 303 && before === 'POST';
   return {
     allowed: true,
     url: next.href,
@@ -73,13 +79,8 @@ export function followRedirect(from, location, policy, followed = 0, request = {
  * @returns {string} the bytes as UTF-8, if they are UTF-8
  */
 function fromBytes(location) {
-  // eslint-disable-next-line no-control-regex
-  if (!/^[\x00-\xff]*$/.test(location)) return location;
   try {
-    return decodeURIComponent(location.replace(
-      /[%\x80-\xff]/g,
-      (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
-    ));
+    return decodeURIComponent(escape(location));
   } catch {
     return location;
   }
@@ -91,15 +92,24 @@ const ODD_SCHEME = /^[a-z][a-z\d+.-]*:(?!\/\/[^/])/i;
 /** Matches the serialization of a URL that is only an origin. */
 const ORIGIN = /^https?:\/\/[^/@]+\/$/;
 
-/** @param {URLClass} Class @param {unknown} item */
-function toOrigin(Class, item) {
-  const href = (typeof item === 'string' && parse(Class, item)?.href) || '';
+/** @param {unknown} item @param {Context} context */
+function toOrigin(item, { URL }) {
+  const href = (typeof item === 'string' && parse(URL, item)?.href) || '';
   return ORIGIN.test(href) ? href.slice(0, -1) : null;
 }
 
 const ORIGINS = 'an origin, such as "https://example.com"';
 
+/** @param {unknown} value @param {Context} context */
+function toDecodings(value, { caller, name }) {
+  if (value !== 1 && value !== 2) throw wrong(caller, `the option ${name}`, '1 or 2', value);
+  return value;
+}
+
 const HTTP = /^https?:$/;
+
+/** @type {Record<string, Option>} */
+const LOCAL = { URL: [], origins: [[], list(toOrigin, ORIGINS)], decodings: [1, toDecodings] };
 
 /**
  * @param {unknown} target
@@ -109,25 +119,22 @@ const HTTP = /^https?:$/;
  */
 export function localRedirect(target, base, options) {
   const caller = 'localRedirect';
-  const { URL, origins = [], decodings = 1 } = toOptions(caller, options, ['origins', 'decodings', 'URL']);
-  const Class = toClass(caller, URL);
-  if (decodings !== 1 && decodings !== 2) throw wrong(caller, 'the option decodings', '1 or 2', decodings);
-  const others = toList(caller, 'origins', origins, (item) => toOrigin(Class, item), ORIGINS);
+  const { URL, origins, decodings } = read(caller, options, LOCAL);
   // Frameworks parse `?next=a&next=b` as an array, and a missing parameter as undefined.
   if (typeof target !== 'string') return refuse('invalid-url', 'The target is not a string.');
   const tooLong = refuseLength(target, MAXIMUM_LENGTH, 'target');
   if (tooLong !== null) return tooLong;
-  const site = parse(Class, urlText(caller, 'the base', base));
+  const site = parse(URL, urlText(caller, 'the base', base));
   if (site === null) return invalidURL('base');
   if (!HTTP.test(site.protocol)) return refuse('invalid-url', 'The base is not a URL of http or https.');
-  const allowed = [site.origin, ...others];
-  const result = stay(Class, target, site, allowed);
+  const allowed = [site.origin, ...origins];
+  const result = stay(URL, target, site, allowed);
   if (!result.allowed) return result;
   // Servers and proxies may decode the path once more.
   for (let text of [target, result.path])
-    for (let count = 0; count < decodings; count += 1) {
+    for (let step = 0; step < decodings; step += 1) {
       text = decodedPath(text);
-      const again = stay(Class, text, site, allowed);
+      const again = stay(URL, text, site, allowed);
       if (!again.allowed) return again;
     }
   return result;
@@ -162,6 +169,9 @@ const decodedPath = (text) => text.replace(/^[^?#]*/, decodedOnce);
 /** A redirect to the loopback interface (RFC 8252, section 7.3): the parts before and after the port. */
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?(?=[/?]|$)(.*)$/;
 
+/** @type {Record<string, Option>} */
+const PORTS = { loopbackPorts: [false, flag], localhostPorts: [false, flag] };
+
 /** Matches the start of an absolute URI (RFC 6749, section 3.1.2). */
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:./i;
 
@@ -173,10 +183,7 @@ const ABSOLUTE = /^[a-z][a-z\d+.-]*:./i;
  */
 export function isRegisteredRedirect(redirectURI, registered, options) {
   const caller = 'isRegisteredRedirect';
-  const { loopbackPorts = false, localhostPorts = false } = toOptions(caller, options, ['loopbackPorts',
-    'localhostPorts']);
-  toFlag(caller, 'the option loopbackPorts', loopbackPorts);
-  toFlag(caller, 'the option localhostPorts', localhostPorts);
+  const { loopbackPorts, localhostPorts } = read(caller, options, PORTS);
   const known = [registered].flat();
   for (const one of known) requireString(caller, 'a registered redirect URI', one);
   // Frameworks parse a parameter that is given twice as an array.
@@ -186,9 +193,6 @@ export function isRegisteredRedirect(redirectURI, registered, options) {
   if (known.includes(redirectURI)) return true;
   const its = LOOPBACK.exec(redirectURI);
   if (its === null || Number(its[2] ?? 0) > 65_535) return false;
-  if (!(its[1].endsWith('localhost') ? localhostPorts : loopbackPorts)) return false;
-  return known.some((one) => {
-    const other = LOOPBACK.exec(one);
-    return other !== null && other[1] === its[1] && other[3] === its[3];
-  });
+  return (its[1].endsWith('localhost') ? localhostPorts : loopbackPorts)
+    && known.some((one) => one.replace(LOOPBACK, '$1$3') === its[1] + its[3]);
 }

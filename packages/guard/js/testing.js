@@ -100,7 +100,7 @@ function toHosts(hosts) {
 export function createTestFetch(policy, hosts, options) {
   const caller = 'createTestFetch';
   const rules = createPolicy(policy, caller);
-  const limits = toLimits(caller, options, ['maximumBytes', 'maximumTime', 'headersAcrossOrigins']);
+  const limits = toLimits(caller, options);
   const known = toHosts(hosts);
   const lookup = resolver([...known].map(([name, { answers }]) => [name, answers]));
   // Of a name, the address spaces say whether it may be local. Addresses are judged by the policy itself.

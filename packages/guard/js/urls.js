@@ -20,8 +20,8 @@ export function parse(Class, input, base) {
 /** The greatest number of UTF-16 code units of a URL or a host, unless an option sets another. */
 export const MAXIMUM_LENGTH = 8000;
 
-/** Matches characters of a URL that a host cannot contain, and characters that the URL parser removes. */
-const OF_URLS = /[/\\?#@\t\n\r]/;
+/** Matches no host: nothing, a delimiter of URLs, and a character that the URL parser removes. */
+const OF_URLS = /[/\\?#@\t\n\r]|^$/;
 
 /** Matches a last label that is a number. The Standard's parser serializes its host as an IPv4 address, or fails. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/;
@@ -64,8 +64,7 @@ export const parseAddress = (Class, text) =>
     : null;
 
 /** @param {string} text @returns {string} the text, with its percent-encoded ASCII characters decoded once */
-export const decodedOnce = (text) =>
-  text.replace(/%[0-7][\da-f]/gi, (byte) => String.fromCharCode(Number(`0x${byte.slice(1)}`)));
+export const decodedOnce = (text) => text.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
 
 /** Matches characters that parsers remove or read as a slash. References to one's own pages do not need them. */
 // eslint-disable-next-line no-control-regex
@@ -74,10 +73,13 @@ export const UNFIT = /[\x00-\x1f\x7f\\]|^ /;
 /** @param {string} hostname @returns {string} without the dot at the end, which does not change the host it names */
 export const withoutDot = (hostname) => hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
 
-/** @param {string} protocol @returns {'http' | 'https' | undefined} HTTP, also for web sockets */
-export const kindOf = (protocol) =>
-  ['https:', 'wss:'].includes(protocol) ? 'https' : ['http:', 'ws:'].includes(protocol) ? 'http' : undefined;
+const WEB = /^(?:http|ws)s?:$/;
+
+/** @param {string} protocol @returns {string | undefined} `http` or `https`, also for web sockets */
+export const kindOf = (protocol) => WEB.test(protocol) ? protocol.replace('ws', 'http').slice(0, -1) : undefined;
 
 /** @param {ParsedURL} url @returns {string} empty if the scheme has no default */
-export const portOf = ({ protocol, port }) =>
-  port || { http: '80', https: '443', other: protocol === 'ftp:' ? '21' : '' }[kindOf(protocol) ?? 'other'];
+export const portOf = ({ protocol, port }) => {
+  const kind = kindOf(protocol);
+  return port || (kind === 'http' ? '80' : kind ? '443' : protocol === 'ftp:' ? '21' : '');
+};

@@ -67,7 +67,7 @@ pub fn check_address_of(address: IpAddr, host: &str, policy: &Policy) -> Result<
         && !allowed.has_domains()
         && allowed.of_address(inside).next().is_none()
     {
-        let message = format!("The address {address} is not one of those that are allowed.");
+        let message = format!("The host {address} is not one of those that are allowed.");
         return Err(Refusal::new(Reason::Host, message));
     }
     let host = parse_host(host).map(|host| translated(host, policy));
@@ -291,7 +291,7 @@ fn check_denied(text: &str, addresses: [IpAddr; 2], policy: &Policy) -> Result<(
     let inside = carried(bits_of(addresses[1])).into_iter().map(IpAddr::from);
     let mut all = addresses.into_iter().chain(inside);
     if all.any(|one| policy.denied_hosts.of_address(one).next().is_some()) {
-        let message = format!("The address {text} is denied.");
+        let message = format!("The host {text} is denied.");
         return Err(Refusal::new(Reason::DeniedHost, message));
     }
     Ok(())

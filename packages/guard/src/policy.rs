@@ -124,6 +124,22 @@ impl Policy {
         found.map_or(address, |&(_, after)| embedded(bits, after).into())
     }
 
+    /// A domain that is not registrable would match nothing.
+    fn check_domains(&self) -> Result<(), PolicyError> {
+        let allowed = self.allowed_domains.iter().flatten().map(|domain| ("allowed_domains", domain));
+        let denied = self.denied_domains.iter().map(|domain| ("denied_domains", domain));
+        for (name, domain) in allowed.chain(denied) {
+            let Some(function) = &self.registrable_domain else {
+                let what = "registrable_domain, a function such as that of weburl-psl";
+                return Err(PolicyError::new(format!("{name} needs {what}")));
+            };
+            if function.of(domain).and_then(|found| to_domain(&found)).as_ref() != Some(domain) {
+                return Err(PolicyError::item(name, "a registrable domain", domain));
+            }
+        }
+        Ok(())
+    }
+
     /// What a resolver cannot check, if the policy has rules about it.
     #[cfg(feature = "hyper-util")]
     pub(crate) fn unseen(&self) -> Option<&'static str> {
@@ -283,7 +299,7 @@ impl PolicyBuilder {
     }
 
     /// Sets registrable domains that are allowed, in addition to [`allowed_hosts`](Self::allowed_hosts). Needs
-    /// [`registrable_domain`](Self::registrable_domain).
+    /// [`registrable_domain`](Self::registrable_domain), which must return each of them as it is.
     #[must_use]
     pub fn allowed_domains(self, allowed: impl IntoIterator<Item: Into<String>>) -> Self {
         self.list(["allowed_domains", "a domain"], allowed, to_domain, |policy, list| {
@@ -291,7 +307,7 @@ impl PolicyBuilder {
         })
     }
 
-    /// Sets registrable domains that are refused. Needs [`registrable_domain`](Self::registrable_domain).
+    /// Sets registrable domains that are refused, like [`allowed_domains`](Self::allowed_domains).
     #[must_use]
     pub fn denied_domains(self, denied: impl IntoIterator<Item: Into<String>>) -> Self {
         self.list(["denied_domains", "a domain"], denied, to_domain, |policy, list| {
@@ -370,19 +386,13 @@ impl PolicyBuilder {
     ///
     /// # Errors
     ///
-    /// If a value was wrong, or if there are registrable domains without the function.
+    /// If a value was wrong, or if there are domains without the function, or that are not registrable.
     pub fn build(self) -> Result<Policy, PolicyError> {
         let Self { policy, error } = self;
-        let is_given = policy.allowed_domains.as_ref().is_some_and(|domains| !domains.is_empty());
-        let needing = if is_given { "allowed_domains" } else { "denied_domains" };
-        let needs_function = is_given || !policy.denied_domains.is_empty();
         match error {
-            Some(error) => Err(error),
-            None if needs_function && policy.registrable_domain.is_none() => {
-                let what = "registrable_domain, a function such as that of weburl-psl";
-                Err(PolicyError::new(format!("{needing} needs {what}")))
-            }
-            None => Ok(policy),
+            Some(error) => return Err(error),
+            None => policy.check_domains()?,
         }
+        Ok(policy)
     }
 }

@@ -63,10 +63,12 @@ const OF_BODY: [&str; 5] =
 /// The location is the value of the header: UTF-8, or else one character for each byte.
 ///
 /// ```
-/// use weburl_guard::{Followed, Policy, follow_redirect};
+/// use weburl_guard::{Followed, Policy, follow_redirect, may_fetch};
 ///
+/// let policy = Policy::new();
+/// let url = may_fetch("https://example.com/a", &policy)?;
 /// let after = Followed { status: 303, method: "POST", ..Followed::default() };
-/// let next = follow_redirect("https://example.com/a", "/b", &Policy::new(), after)?;
+/// let next = follow_redirect(&url, "/b", &policy, after)?;
 /// assert_eq!((next.url.as_str(), &*next.method, next.keep_body), ("https://example.com/b", "GET", false));
 /// # Ok::<(), weburl_guard::Refusal>(())
 /// ```
@@ -75,7 +77,7 @@ const OF_BODY: [&str; 5] =
 ///
 /// If it may not.
 pub fn follow_redirect(
-    from: &str,
+    from: &Url,
     location: impl AsRef<[u8]>,
     policy: &Policy,
     after: Followed<'_>,
@@ -87,9 +89,8 @@ pub fn follow_redirect(
     };
     let Followed { count, status, method } = after;
     let invalid_location = || Refusal::invalid("Location header");
-    check_length(from, policy.maximum_length, "URL")?;
+    check_length(from.as_str(), policy.maximum_length, "URL")?;
     check_length(&location, policy.maximum_length, "Location header")?;
-    let previous = parse(from).ok_or_else(|| Refusal::invalid("URL"))?;
     if !matches!(status, 301 | 302 | 303 | 307 | 308) {
         let message = format!("The status {status} is not that of a redirect.");
         return Err(Refusal::new(Reason::Status, message));
@@ -98,22 +99,21 @@ pub fn follow_redirect(
         let message = format!("{count} redirects were followed, and no more are allowed.");
         return Err(Refusal::new(Reason::TooManyRedirects, message));
     }
-    let target = previous.join(&location).map_err(|_| invalid_location())?;
-    let next = match previous.as_str().find('#') {
+    let target = from.join(&location).map_err(|_| invalid_location())?;
+    let next = match from.as_str().find('#') {
         Some(start) if !target.as_str().contains('#') => {
-            let href = [target.as_str(), &previous.as_str()[start..]].concat();
+            let href = [target.as_str(), &from.as_str()[start..]].concat();
             parse(&href).ok_or_else(invalid_location)?
         }
         _ => target,
     };
     judge(&next, policy)?;
     let is_secure = |url: &Url| matches!(url.scheme(), "https" | "wss");
-    if is_secure(&previous) && !is_secure(&next) && !policy.allow_downgrade {
-        let (from, to) = (protocol(&previous), protocol(&next));
-        let message = format!("The redirect leads from {from} to {to}");
+    if is_secure(from) && !is_secure(&next) && !policy.allow_downgrade {
+        let message = format!("The redirect leads from {} to {}", protocol(from), protocol(&next));
         return Err(Refusal::new(Reason::Downgrade, message));
     }
-    Ok(following(&previous, next, status, normalized(method), policy))
+    Ok(following(from, next, status, normalized(method), policy))
 }
 
 fn following(previous: &Url, next: Url, status: u16, method: String, policy: &Policy) -> Redirect {

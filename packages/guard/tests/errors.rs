@@ -54,7 +54,11 @@ fn policies() {
             None => Host::new(item["host"].as_str().unwrap()).ports([80]),
         };
         let hosts = || value.as_array().unwrap().iter().map(host);
-        let new = || Policy::builder().registrable_domain(|host| Some(host.to_owned()));
+        let last_two = |host: &str| {
+            let dot = host.rfind('.')?;
+            Some(host[host[..dot].rfind('.').map_or(0, |at| at + 1)..].to_owned())
+        };
+        let new = || Policy::builder().registrable_domain(last_two);
         let builder = match name.as_str() {
             "schemes" => new().schemes(strings(value)),
             "allowedHosts" => new().allowed_hosts(hosts()),

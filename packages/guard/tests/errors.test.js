@@ -29,7 +29,9 @@ const { guardedConnect } = /** @type {any} */ (undici);
 
 const rows = JSON.parse(readFileSync(new globalThis.URL('errors.json', import.meta.url), 'utf8'));
 const EVIL = 'https://evil.example.com/';
-const registrableDomain = () => null;
+
+/** The last two labels. @param {string} host */
+const registrableDomain = (host) => /[^.]+\.[^.]+$/.exec(host)?.[0] ?? null;
 
 /** Every function that takes a policy. @type {Readonly<Record<string, (policy: unknown) => unknown>>} */
 const WITH_POLICY = {

@@ -4,7 +4,7 @@
 
 use core::net::Ipv4Addr;
 use weburl_guard::{
-    Followed, Host, LoopbackPorts, Policy, Reason, Sites, address_space, check_address_of, check_host, explain,
+    Followed, Host, LoopbackPorts, Policy, Reason, Sites, Url, address_space, check_address_of, check_host, explain,
     follow_redirect, is_registered_redirect, local_redirect, local_redirect_to, may_fetch, proxy_for,
 };
 
@@ -20,6 +20,7 @@ fn long_texts() {
     let with_paths = new().allowed_hosts([Host::new("a.com").paths(["/"])]).build().unwrap();
     let with_names = new().denied_hosts(["*.a.com"]).build().unwrap();
     let http = "http://a.com/";
+    let from = Url::parse(http).unwrap();
     let all_proxy = |name: &str| (name == "all_proxy").then(|| "http://p".to_owned());
     for unit in UNITS {
         let text = [&unit.repeat(LENGTH / unit.len()), "a"].concat();
@@ -30,15 +31,15 @@ fn long_texts() {
             let _ = explain(url, &with_paths);
             let _ = may_fetch(url, &with_names);
             let _ = check_host(url, &with_names);
-            let _ = follow_redirect(url, "/", &policy, Followed::default());
-            let _ = follow_redirect(http, url, &policy, Followed::default());
+            let _ = Url::parse(url).map(|url| follow_redirect(&url, "/", &policy, Followed::default()));
+            let _ = follow_redirect(&from, url, &policy, Followed::default());
             let _ = local_redirect(url, http);
             let _ = local_redirect_to(url, http, Sites { origins: &[url], decodings: 2 });
             let _ = local_redirect("/", url);
             let _ = is_registered_redirect(url, &[url], LoopbackPorts { addresses: true, localhost: true });
             let _ = proxy_for(url, all_proxy);
         }
-        let _ = follow_redirect(http, "/", &policy, Followed { method: &text, ..Followed::default() });
+        let _ = follow_redirect(&from, "/", &policy, Followed { method: &text, ..Followed::default() });
         let no_proxy = |name: &str| Some(if name == "no_proxy" { text.clone() } else { "http://p".to_owned() });
         assert_eq!(proxy_for(http, no_proxy).unwrap().as_deref(), Some("http://p/"), "{unit}");
         let _ = proxy_for(http, |_| Some(text.clone()));
@@ -81,10 +82,11 @@ fn long_lists() {
 fn limits() {
     let long = "a".repeat(8001);
     assert!(address_space(&long).address.is_none() && address_space(&long).name.as_str() == "invalid");
+    let [from, long_from] = ["", &*long].map(|path| Url::parse(&["http://a.com/", path].concat()).unwrap());
     let reasons = [
         may_fetch(&long, &Policy::new()).unwrap_err(),
-        follow_redirect(&long, "/", &Policy::new(), Followed::default()).unwrap_err(),
-        follow_redirect("http://a.com/", &long, &Policy::new(), Followed::default()).unwrap_err(),
+        follow_redirect(&long_from, "/", &Policy::new(), Followed::default()).unwrap_err(),
+        follow_redirect(&from, &long, &Policy::new(), Followed::default()).unwrap_err(),
         local_redirect(&long, "http://a.com/").unwrap_err(),
     ];
     assert!(reasons.iter().all(|refusal| refusal.reason() == Reason::Length));

@@ -103,7 +103,7 @@ async function work(call) {
     assert.match(`${error}`, /^(?:Type|Range)Error: \w+: /);
   }
   const { result } = await session.post('Profiler.takePreciseCoverage');
-  return result.filter(({ url }) => url.endsWith('/guard/pkg/index.js')).flatMap(({ functions }) => functions)
+  return result.filter(({ url }) => url.includes('/guard/pkg/')).flatMap(({ functions }) => functions)
     .flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -174,9 +174,8 @@ const EXPRESSIONS = [
   ['fetching.js', '\\/\\.\\.?(?:[/;]|$)', 'a segment that leads upwards'],
   ['hosts.js', '^\\d{1,3}$', 'the length of a prefix'],
   ['policy.js', '^[a-z][a-z\\d+.-]*:?$', 'a scheme'],
+  ['proxies.js', '^(\\[.*\\]|[^:]*):(\\d{0,5})$', 'a host and its port'],
   ['proxies.js', '[ \\t\\r\\n,]+', 'separators of NO_PROXY: each match starts after the previous one'],
-  ['redirects.js', '^[\\x00-\\xff]*$', 'bytes'],
-  ['redirects.js', '[%\\x80-\\xff]', 'a byte that is not ASCII'],
   ['redirects.js', '^[a-z][a-z\\d+.-]*:(?!\\/\\/[^/])', 'an odd scheme'],
   ['redirects.js', '^https?:$', 'HTTP'],
   ['redirects.js', '^https?:\\/\\/[^/@]+\\/$', 'an origin'],
@@ -186,7 +185,8 @@ const EXPRESSIONS = [
   ['redirects.js', '^[a-z][a-z\\d+.-]*:.', 'an absolute URI'],
   ['urls.js', '%[0-7][\\da-f]', 'a percent-encoded byte of ASCII'],
   ['urls.js', '[\\x00-\\x1f\\x7f\\\\]|^ ', 'a character that does not fit'],
-  ['urls.js', '[/\\\\?#@\\t\\n\\r]', 'a character of URLs'],
+  ['urls.js', '[/\\\\?#@\\t\\n\\r]|^$', 'nothing, or a character of URLs'],
+  ['urls.js', '^(?:http|ws)s?:$', 'HTTP and web sockets'],
   ['urls.js', '^(?:\\d+|0x[\\da-f]*)$', 'a number'],
   ['urls.js', '^\\d{1,3}(?:\\.\\d{1,3}){3}$', 'an IPv4 address'],
   ['urls.js', '^(?:\\.|$)|\\.\\.', 'an empty label'],

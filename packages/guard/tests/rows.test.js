@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
-import { addressSpace, checkAddress, checkHost, followRedirect, isRegisteredRedirect, localRedirect, mayFetch,
-  proxyFor } from 'weburl-guard';
+import { addressSpace, checkAddress, checkHost, createPolicy, followRedirect, isRegisteredRedirect, localRedirect,
+  mayFetch, proxyFor } from 'weburl-guard';
 import { explain } from 'weburl-guard/policies';
 
 const rows = JSON.parse(readFileSync(new globalThis.URL('rows.json', import.meta.url), 'utf8'));
@@ -104,6 +104,33 @@ for (const [name, URL] of /** @type {const} */ ([['the platform', globalThis.URL
         });
     });
   });
+
+test('explain parses a URL, and asks for its domain, as often as mayFetch', () => {
+  let count = 0;
+  class URL extends globalThis.URL {
+    constructor(/** @type {string} */ input, /** @type {string | undefined} */ base) {
+      super(input, base);
+      count += 1;
+    }
+  }
+  const policy = createPolicy({
+    URL,
+    deniedDomains: ['example.org'],
+    registrableDomain: (hostname) => {
+      count += 100;
+      return registrableDomain(hostname);
+    },
+  });
+  const counted = (/** @type {() => unknown} */ call) => {
+    count = 0;
+    call();
+    return count;
+  };
+  // The URL, its host, and the result of the function.
+  assert.equal(counted(() => mayFetch('https://www.example.com/', policy)), 103);
+  for (const { url } of [...rows.mayFetch, ...rows.explain])
+    assert.equal(counted(() => explain(url, policy)), counted(() => mayFetch(url, policy)), url);
+});
 
 for (const { uri, registered, loopbackPorts = false, localhostPorts = false, result } of rows.isRegisteredRedirect)
   test(`isRegisteredRedirect ${uri} ${registered} ${loopbackPorts} ${localhostPorts}`, () => {

@@ -135,9 +135,9 @@ export interface Policy {
    * @default []
    */
   nat64Prefixes?: readonly string[];
-  /** Registrable domains that are allowed, in addition to `allowedHosts`. */
+  /** Registrable domains that are allowed, in addition to `allowedHosts`. Any other domain is an error. */
   allowedDomains?: readonly string[];
-  /** Registrable domains that are refused. */
+  /** Registrable domains that are refused. Any other domain is an error: see `deniedHosts`. */
   deniedDomains?: readonly string[];
   /**
    * Returns the registrable domain of a host, as `weburl-psl` does, or `null`. Any other result throws a `TypeError`. The

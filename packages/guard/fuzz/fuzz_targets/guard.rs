@@ -43,7 +43,9 @@ fuzz_target!(|data: &[u8]| {
     if let Ok(url) = may_fetch(text, &policy) {
         check_allowed(&url);
     }
-    if let Ok(next) = follow_redirect(text, other, &policy, Followed::default()) {
+    if let Ok(from) = Url::parse(text)
+        && let Ok(next) = follow_redirect(&from, other, &policy, Followed::default())
+    {
         check_allowed(&next.url);
     }
     if let Ok(path) = local_redirect(text, SITE) {
