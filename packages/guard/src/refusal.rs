@@ -44,6 +44,8 @@ pub enum Reason {
     Characters,
     /// The target has another origin.
     OtherOrigin,
+    /// The body of a response has too many bytes.
+    Bytes,
 }
 
 impl Reason {
@@ -69,6 +71,7 @@ impl Reason {
             Self::Downgrade => "downgrade",
             Self::Characters => "characters",
             Self::OtherOrigin => "other-origin",
+            Self::Bytes => "bytes",
         }
     }
 }

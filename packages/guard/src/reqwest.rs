@@ -2,34 +2,36 @@
 //!
 //! ```no_run
 //! use weburl_guard::{Policy, Refusal};
-//! use weburl_guard::reqwest::GuardedClient;
+//! use weburl_guard::reqwest::{GuardedClient, body_within};
 //!
 //! # async fn fetch() -> Result<(), Box<dyn std::error::Error>> {
 //! let client = GuardedClient::new(Policy::new())?;
-//! let response = client.get("https://example.com/")?.send().await;
-//! if let Some(refusal) = response.as_ref().err().and_then(|error| Refusal::of(error)) {
-//!     println!("a redirect or an address was refused: {refusal}");
+//! match client.get("https://example.com/")?.send().await {
+//!     Ok(response) => println!("{} bytes", body_within(response, 10_000_000).await?.len()),
+//!     Err(error) => println!("a redirect or an address was refused: {:?}", Refusal::of(&error)),
 //! }
 //! # Ok(())
 //! # }
 //! ```
 //!
 //! The client judges the URL, each redirect and each address, and connects to the addresses that it judged. It uses no
-//! proxy, because a proxy resolves names itself. Nothing of the body of a redirect is read. A body has no limit: read it by
-//! [`Response::chunk`](::reqwest::Response::chunk), and stop.
+//! proxy, because a proxy resolves names itself. Nothing of the body of a redirect is read. reqwest's own `bytes` and `text`
+//! have no limit: read bodies by [`body_within`].
 
 use crate::fetching::may_fetch;
 use crate::hyper_util::{BoxError, GuardedResolver};
 use crate::policy::Policy;
 use crate::redirects::{Followed, follow_redirect};
 use crate::refusal::{Reason, Refusal};
+use crate::urls::parse;
 use ::hyper_util::client::legacy::connect::dns::{GaiResolver, Name as HyperName};
 use ::reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use ::reqwest::redirect::{Action, Attempt, Policy as RedirectPolicy};
-use ::reqwest::{Client, ClientBuilder, Error, Method, RequestBuilder, Url};
+use ::reqwest::{Client, ClientBuilder, Error, Method, RequestBuilder, Response};
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::future::poll_fn;
 use core::net::SocketAddr;
 use core::time::Duration;
@@ -115,6 +117,23 @@ impl GuardedClient {
     }
 }
 
+/// Reads a body of at most this number of bytes, after decompression.
+///
+/// # Errors
+///
+/// If it has more, with [`Reason::Bytes`], or if it cannot be read.
+pub async fn body_within(mut response: Response, maximum: usize) -> Result<Vec<u8>, BoxError> {
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await? {
+        if chunk.len() > maximum - body.len() {
+            let message = format!("The body has more than {maximum} bytes.");
+            return Err(Refusal::new(Reason::Bytes, message).into());
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body)
+}
+
 fn follow(attempt: Attempt<'_>, policy: &Policy) -> Action {
     match judge(&attempt, policy) {
         Ok(()) => attempt.follow(),
@@ -126,9 +145,9 @@ fn judge(attempt: &Attempt<'_>, policy: &Policy) -> Result<(), Refusal> {
     // The first is the URL of the request.
     let previous = attempt.previous();
     let count = u32::try_from(previous.len().saturating_sub(1)).unwrap_or(u32::MAX);
-    let from = previous.last().map_or("", Url::as_str);
+    let from = previous.last().and_then(|url| parse(url.as_str())).ok_or_else(|| Refusal::invalid("URL"))?;
     let after = Followed { count, status: attempt.status().as_u16(), ..Followed::default() };
-    let next = follow_redirect(from, attempt.url().as_str(), policy, after)?;
+    let next = follow_redirect(&from, attempt.url().as_str(), policy, after)?;
     match policy.sensitive_headers.first() {
         Some(name) if next.cross_origin => {
             let message = format!("The redirect leads to another origin, and reqwest would send {name} to it.");

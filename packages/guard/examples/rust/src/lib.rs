@@ -1,7 +1,8 @@
 use weburl_guard::hyper_util::BoxError;
-use weburl_guard::reqwest::GuardedClient;
+use weburl_guard::reqwest::{GuardedClient, body_within};
 
 /// The body of a URL, after redirects. `Refusal::of(&*error)` is the refusal, if that was the error.
 pub async fn body(client: &GuardedClient, url: &str) -> Result<String, BoxError> {
-    Ok(client.get(url)?.send().await?.text().await?)
+    let response = client.get(url)?.send().await?;
+    Ok(String::from_utf8(body_within(response, 1_000_000).await?)?)
 }

@@ -15,7 +15,7 @@ use hyper_util::rt::TokioExecutor;
 use reqwest::{Method, header::HeaderMap};
 use tower_service::Service;
 use weburl_guard::hyper_util::{BoxError, GuardedConnector, GuardedResolver};
-use weburl_guard::reqwest::GuardedClient;
+use weburl_guard::reqwest::{GuardedClient, body_within};
 use weburl_guard::{Host, Policy, PolicyBuilder, Ports, Reason, Refusal, SpaceName};
 use weburl_guard_examples::body;
 
@@ -248,6 +248,13 @@ async fn other_rules() {
     // reqwest sends the body again after 307.
     let kept = client.request(Method::PUT, &at(public.port, "/307?/")).unwrap().body("text").send().await;
     assert_eq!(kept.unwrap().text().await.unwrap(), "reached by PUT");
+
+    // "reached by GET" has 14 bytes.
+    let get = async || client.get(&at(public.port, "/")).unwrap().send().await.unwrap();
+    assert_eq!(body_within(get().await, 14).await.unwrap(), b"reached by GET");
+    let error = body_within(get().await, 13).await.unwrap_err();
+    assert_eq!(error.to_string(), "The body has more than 13 bytes.");
+    assert_eq!(Refusal::of(&*error).map(Refusal::reason), Some(Reason::Bytes));
 
     // reqwest cannot remove a header of the policy, so the redirect is refused.
     let policy = with_outside().sensitive_headers(["X-API-Key"]).build().unwrap();
