@@ -3,6 +3,8 @@
 //!
 //! **No stability:** any release may change or remove anything here.
 
+pub use crate::url_code_points::is_url_code_point;
+
 /// With functions on byte sequences, and the fast path.
 pub mod form_urlencoded {
     pub use crate::form_urlencoded::sequences::{decode, sequences};
@@ -14,11 +16,10 @@ pub mod form_urlencoded {
     }
 }
 
-/// The host parser and serializer, the grammar of hosts, and the fast paths.
+/// The host parser and serializer, and the fast paths.
 pub mod host {
     pub use crate::host::domain::parse_domain;
     pub use crate::host::parser::*;
-    pub use crate::host::writing::*;
     pub use crate::host::*;
 
     /// Fast paths.
@@ -53,20 +54,21 @@ pub mod url {
     pub mod scheme {
         pub use crate::url::scheme::*;
     }
-
-    /// The grammar of valid URL strings.
-    pub mod writing {
-        pub use crate::url::writing::*;
-    }
 }
 
-/// With additions for the caches of the boundary and for lists of patterns.
+/// With the texts of a pattern, for lists of patterns.
 pub mod url_pattern {
-    pub use crate::url_pattern::extra::{ANYTHING, OTHER, SEGMENT, shape, size, working_memory};
+    pub use crate::url_pattern::identifier::is_a_valid_name_code_point;
     pub use crate::url_pattern::regexp::CustomRegExp;
     pub use crate::url_pattern::result::Captures;
+    pub use crate::url_pattern::shape::{ANYTHING, OTHER, SEGMENT, shape};
     pub use crate::url_pattern::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
     pub use crate::url_pattern::*;
+
+    /// The encoding callbacks.
+    pub mod canonicalize {
+        pub use crate::url_pattern::canonicalize::*;
+    }
 }
 
 /// Offsets in UTF-16.

@@ -111,7 +111,6 @@
 //!   as postcard and bincode. An opaque origin comes back as a new one.
 //! - `std`: URLs from and to paths of files, and the addresses of a host.
 //! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).
-//! - `small`: for WebAssembly only; URLs are parsed without the fast paths, which take 15 kB.
 //! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must
 //!   support.
 
@@ -119,16 +118,12 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-#![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
-#![cfg_attr(not(test), warn(clippy::panic))]
+#![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 extern crate alloc;
-#[cfg(any(test, feature = "std"))]
+#[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(test)]
-#[path = "../tests/rust/support/cases.rs"]
-mod cases;
 pub mod encoding;
 pub mod form_urlencoded;
 pub mod host;

@@ -16,7 +16,7 @@
 //! | [valid host string](https://url.spec.whatwg.org/#valid-host-string) | [`host::is_valid_host_string`] |
 //! | [URL](https://url.spec.whatwg.org/#concept-url), URL record, [URL path](https://url.spec.whatwg.org/#url-path) | [`Url`], its text with the offsets of the components. The record with the Standard's fields stands in `src/url/reference/record.rs` |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`Url::parse`]; with a base, an encoding or a list of errors [`Url::options`]. Its states stand in `src/url/reference/parser/` |
-//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`validation::is_valid_url_string`]; each production stands in `src/url/writing.rs` |
+//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`validation::is_valid_url_string`]; each production stands in `tests/rust/oracles/writing.rs` |
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`Url::as_str`], [`Url::path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`UrlRef::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`Url::origin`], [`UrlRef::origin_with_blob_url_entry`] |

@@ -3,6 +3,5 @@
 //!
 //! [`Url::options`](crate::Url::options) collects those of a URL, [`diagnose_host`] those of a host.
 
-pub use crate::url::diagnosis::{Finding, diagnose_host};
-pub use crate::url::writing::is_valid_url_string;
+pub use crate::url::diagnosis::{Finding, diagnose_host, is_valid_url_string};
 pub use crate::validation_error::{Reported, UrlPart, ValidationError};

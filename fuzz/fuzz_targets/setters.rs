@@ -8,7 +8,7 @@ use weburl::Component;
 use weburl::internals::url::reference::parser::parse;
 use weburl::internals::url::reference::setters::set;
 use weburl_fuzz::Input;
-use weburl_fuzz::changes::{Change, check_changes};
+use weburl_fuzz::setters::{Change, check_changes};
 use weburl_fuzz::url::{check_offsets, check_round_trip};
 
 fuzz_target!(|bytes: &[u8]| {

@@ -14,5 +14,5 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     };
     let component = input.choose(Component::ALL);
-    check_set(component, url.as_str(), &input.text());
+    check_set(component, &url, &input.text());
 });

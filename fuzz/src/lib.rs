@@ -30,8 +30,6 @@ pub use input::{END, Input};
 // The modules that the targets share with the property tests.
 #[path = "../../tests/rust/oracles/api.rs"]
 pub mod api;
-#[path = "../../tests/rust/oracles/changes.rs"]
-pub mod changes;
 #[path = "../../tests/rust/oracles/diagnosis.rs"]
 pub mod diagnosis;
 #[path = "../../tests/rust/oracles/domain.rs"]

@@ -10,18 +10,15 @@ mod ipv6;
 mod opaque;
 pub(crate) mod parser;
 mod problem;
-pub(crate) mod writing;
 
 pub use self::domain::{domain_parser, domain_to_unicode};
 pub(crate) use self::ipv4::{ends_in_a_number, is_serialized as is_serialized_ipv4_address, parse as parse_ipv4};
 pub(crate) use self::ipv6::{is_serialized as is_serialized_ipv6_address, parse as parse_ipv6};
+pub use self::parser::is_valid_host_string;
 pub(crate) use self::parser::{
     AddressBuffer, Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse, serialize,
     serialize_address,
 };
+pub(crate) use self::problem::host_problem;
 #[doc(inline)]
 pub use self::problem::{DomainProblem, DomainReason, domain_problem};
-pub use self::writing::is_valid_host_string;
-
-#[cfg(test)]
-mod tests;

@@ -10,7 +10,7 @@ use core::ops::Range;
 use super::{domain, ipv4, ipv6, opaque};
 use crate::infra::utf_8;
 use crate::percent_encoding::percent_encoded_byte;
-use crate::validation_error::{Reported, ValidationError, ValidationErrorSink, Within};
+use crate::validation_error::{AnyReport, Reported, ValidationError, ValidationErrorSink, Within};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
@@ -158,6 +158,14 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
         return address.map(|address| Host::Ipv4(address.into()));
     }
     Some(Host::Domain(ascii_domain.into_owned()))
+}
+
+/// Returns whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): the host parser
+/// returns no failure and reports no validation error.
+#[must_use]
+pub fn is_valid_host_string(input: &str) -> bool {
+    let mut reports = AnyReport::default();
+    parse(input, false, &mut reports).is_some() && !reports.0
 }
 
 /// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends `host` to `output`.

@@ -1,11 +1,23 @@
 //! The reason why the domain parser rejects a domain.
 
 use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 
 use weburl_unicode::uts46;
 pub use weburl_unicode::{DomainProblem, DomainReason};
 
 use super::is_forbidden_domain_code_point;
+use crate::encoding::utf_8_decode_without_bom;
+use crate::infra::is_ascii_tab_or_newline;
+use crate::percent_encoding::percent_decode;
+
+/// Returns the [`domain_problem`] of a host as it is written. The URL parser removes tabs and newlines from its input;
+/// the host parser does not.
+pub(crate) fn host_problem(host: &str, has_tabs_and_newlines: bool, be_strict: bool) -> Option<DomainProblem> {
+    let is_kept = |byte: &u8| has_tabs_and_newlines || !is_ascii_tab_or_newline(*byte);
+    let host: Vec<u8> = host.bytes().filter(is_kept).collect();
+    domain_problem(&utf_8_decode_without_bom(percent_decode(&host)), be_strict)
+}
 
 /// Returns the reason why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) returns
 /// failure for `domain`: its first problem. `None` if the parser succeeds.

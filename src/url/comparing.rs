@@ -1,74 +1,21 @@
-//! URLs compare, order and hash by their texts.
+//! URLs are equal, ordered and hashed by their texts, which determine the offsets and the kind of the scheme.
 
 use alloc::string::String;
-use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use super::Url;
-use crate::url::UrlRef;
+use super::{Url, UrlRef};
 
-impl PartialEq for Url {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_str() == other.as_str()
-    }
-}
-
-impl Eq for Url {}
-
-impl PartialOrd for Url {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Url {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.as_str().cmp(other.as_str())
-    }
-}
-
+/// As the text, which a map of URLs can be [asked](core::borrow::Borrow) for.
 impl Hash for Url {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_str().hash(state);
     }
 }
 
-impl PartialEq for UrlRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_str() == other.as_str()
-    }
-}
-
-impl Eq for UrlRef<'_> {}
-
-impl PartialOrd for UrlRef<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for UrlRef<'_> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.as_str().cmp(other.as_str())
-    }
-}
-
 impl Hash for UrlRef<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_str().hash(state);
-    }
-}
-
-impl PartialEq<Url> for UrlRef<'_> {
-    fn eq(&self, other: &Url) -> bool {
-        self.as_str() == other.as_str()
-    }
-}
-
-impl PartialEq<UrlRef<'_>> for Url {
-    fn eq(&self, other: &UrlRef<'_>) -> bool {
-        self.as_str() == other.as_str()
     }
 }
 
@@ -83,18 +30,6 @@ impl PartialEq<str> for Url {
 impl PartialEq<&str> for Url {
     fn eq(&self, other: &&str) -> bool {
         self.as_str() == *other
-    }
-}
-
-impl PartialEq<Url> for str {
-    fn eq(&self, other: &Url) -> bool {
-        self == other.as_str()
-    }
-}
-
-impl PartialEq<Url> for &str {
-    fn eq(&self, other: &Url) -> bool {
-        *self == other.as_str()
     }
 }
 

@@ -5,14 +5,12 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::encoding::{Encoding, utf_8_decode_without_bom};
-use crate::host::{self, DomainProblem, Host, domain_problem};
-use crate::infra::is_ascii_tab_or_newline;
-use crate::percent_encoding::percent_decode;
+use crate::encoding::Encoding;
+use crate::host::{self, DomainProblem, Host, host_problem};
 use crate::url::reference::parser::parse_with;
 use crate::url::reference::{base, to_url};
 use crate::url::{Url, UrlRef};
-use crate::validation_error::{Reported, UrlPart, ValidationError, ValidationErrorSink};
+use crate::validation_error::{AnyReport, Reported, UrlPart, ValidationError, ValidationErrorSink};
 
 /// A validation error, with its component and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,14 +43,31 @@ impl fmt::Display for Finding {
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), and returns its result and all
 /// validation errors.
 pub(super) fn diagnose(input: &str, base_url: Option<UrlRef<'_>>, encoding: Encoding) -> (Option<Url>, Vec<Finding>) {
-    let mut findings = Findings::default();
+    let mut findings = Findings { part: None, list: Vec::new() };
     let url = parse_with(input, base_url.map(base).as_ref(), encoding, &mut findings);
-    // The URL parser removes tabs and newlines from its input; the host parser does not.
-    let findings = findings.with_domain_problems(|range| {
-        let bytes = input.bytes().skip(range.start).take(range.len());
-        bytes.filter(|&byte| !is_ascii_tab_or_newline(byte)).collect()
-    });
-    (url.as_ref().map(to_url), findings)
+    (url.as_ref().map(to_url), findings.with_domain_problems(input, false))
+}
+
+/// Returns whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), with `base` as the
+/// base URL: the parser returns no failure and reports no validation error.
+///
+/// Without a base URL no relative-URL-with-fragment string is valid, since none can be parsed.
+///
+/// ```
+/// use weburl::Url;
+/// use weburl::validation::is_valid_url_string;
+///
+/// let base = Url::parse("https://example.org/")?;
+/// assert!(is_valid_url_string("https://example.org/ü", None));
+/// assert!(is_valid_url_string("../ü?q", Some(base.as_url_ref())));
+/// assert!(!is_valid_url_string("https://example.org/a b", None));
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+#[must_use]
+pub fn is_valid_url_string(input: &str, base_url: Option<UrlRef<'_>>) -> bool {
+    let mut reports = AnyReport::default();
+    let url = parse_with(input, base_url.map(base).as_ref(), Encoding::UTF_8, &mut reports);
+    url.is_some() && !reports.0
 }
 
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on `input`, and returns its result
@@ -70,34 +85,27 @@ pub(super) fn diagnose(input: &str, base_url: Option<UrlRef<'_>>, encoding: Enco
 /// ```
 #[must_use]
 pub fn diagnose_host(input: &str, is_opaque: bool) -> (Option<Host>, Vec<Finding>) {
-    let mut findings = Findings::default();
-    findings.enter(UrlPart::Host);
+    let mut findings = Findings { part: Some(UrlPart::Host), list: Vec::new() };
     let host = host::parse(input, is_opaque, &mut findings);
-    let findings = findings.with_domain_problems(|range| input.as_bytes()[range].to_vec());
-    (host, findings)
+    (host, findings.with_domain_problems(input, true))
 }
 
 /// A sink that also records which part of the URL the parser was reading.
-#[derive(Default)]
 struct Findings {
     part: Option<UrlPart>,
     list: Vec<Finding>,
 }
 
 impl Findings {
-    /// Returns the findings. `host_at` returns the host parser's input for a range.
-    fn with_domain_problems(self, host_at: impl Fn(Range<usize>) -> Vec<u8>) -> Vec<Finding> {
-        let mut list = self.list;
-        for finding in &mut list {
-            let reported = &finding.reported;
-            if reported.error == ValidationError::DomainToAscii {
-                let host = host_at(reported.range.clone());
-                let domain = utf_8_decode_without_bom(percent_decode(&host));
+    fn with_domain_problems(mut self, input: &str, is_of_host_parser: bool) -> Vec<Finding> {
+        for finding in &mut self.list {
+            let Reported { error, range, is_failure } = &finding.reported;
+            if *error == ValidationError::DomainToAscii {
                 // If the parser did not fail, only the strict processing rejects the domain.
-                finding.domain_problem = domain_problem(&domain, !reported.is_failure);
+                finding.domain_problem = host_problem(&input[range.clone()], is_of_host_parser, !is_failure);
             }
         }
-        list
+        self.list
     }
 }
 

@@ -1,6 +1,6 @@
 //! Hosts from texts and addresses.
 
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::net::IpAddr;
 use core::str::FromStr;
 
 use super::ParseError;
@@ -34,17 +34,5 @@ impl From<IpAddr> for Host {
             IpAddr::V4(address) => Self::Ipv4(address),
             IpAddr::V6(address) => Self::Ipv6(address),
         }
-    }
-}
-
-impl From<Ipv4Addr> for Host {
-    fn from(address: Ipv4Addr) -> Self {
-        Self::Ipv4(address)
-    }
-}
-
-impl From<Ipv6Addr> for Host {
-    fn from(address: Ipv6Addr) -> Self {
-        Self::Ipv6(address)
     }
 }

@@ -30,7 +30,6 @@ mod socket_addresses;
 mod url_crate;
 mod url_ref;
 mod web_api;
-pub(crate) mod writing;
 
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -82,8 +81,9 @@ use crate::validation_error::FailingReport;
 /// [normalizes](https://url.spec.whatwg.org/#url-equivalence).
 ///
 /// A text longer than about 300 MB is an error; no method of this type panics.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Url {
+    // First, because URLs are compared by it.
     text: String,
     offsets: Offsets,
     kind: Kind,

@@ -25,7 +25,7 @@ use core::ops::Range;
 use super::Component;
 
 /// The offsets of the components of a serialized URL.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Offsets {
     /// After the `:` of the scheme.
     pub protocol_end: u32,

@@ -104,9 +104,9 @@ impl Origin {
 #[must_use]
 pub fn serialized_origin(input: &str) -> Option<String> {
     let url = parser::parse_before_path(input)?;
-    let of_tuple = match (url.scheme(), url.path()) {
+    let of_tuple = match (&*url.scheme, &url.path) {
         ("blob", Path::Opaque(path)) => parser::parse_before_path(path)
-            .filter(|path_url| matches!(path_url.scheme(), "http" | "https"))
+            .filter(|path_url| matches!(&*path_url.scheme, "http" | "https"))
             .and_then(|path_url| serialize_tuple(&path_url)),
         _ => serialize_tuple(&url),
     };
@@ -115,9 +115,9 @@ pub fn serialized_origin(input: &str) -> Option<String> {
 
 /// Returns `None` if the origin is opaque.
 fn serialize_tuple(url: &UrlRecord) -> Option<String> {
-    let default_port = default_port(url.scheme())?;
-    let host = url.host()?.serialize();
-    Some(serialize(url.scheme(), &host, url.port().unwrap_or(default_port)))
+    let default_port = default_port(&url.scheme)?;
+    let host = url.host.as_ref()?.serialize();
+    Some(serialize(&url.scheme, &host, url.port.unwrap_or(default_port)))
 }
 
 fn serialize(scheme: &str, host: &str, port: u16) -> String {

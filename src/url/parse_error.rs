@@ -3,18 +3,14 @@
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::encoding::utf_8_decode_without_bom;
-use crate::host::domain_problem;
-use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
-use crate::percent_encoding::percent_decode;
+use crate::host::host_problem;
+use crate::infra::strip_c0_control_or_space;
 use crate::url::Component;
 use crate::url::reason::{ParseErrorKind, Reason};
-use crate::url::scheme::is_special;
-use crate::url::writing::is_url_scheme_string;
+use crate::url::scheme::{is_special, is_url_scheme_string};
 use crate::validation_error::{FailingReport, Reported, ValidationError, quoted};
 
 /// The reason why a text is not a URL, or cannot become a component of one.
@@ -175,13 +171,9 @@ impl ParseError {
         let text = &self.input[self.span.clone()];
         let mut message = error.message(&cut(text));
         if error == ValidationError::DomainToAscii {
-            // The URL parser removes tabs and newlines from its input; the host parser does not.
-            let is_kept =
-                |byte: &u8| matches!(self.subject, Subject::Host | Subject::Part(_)) || !is_ascii_tab_or_newline(*byte);
-            let host: Vec<u8> = text.bytes().filter(is_kept).collect();
-            if let Some(problem) = domain_problem(&utf_8_decode_without_bom(percent_decode(&host)), false) {
-                message.push_str(": ");
-                message.push_str(&problem.message());
+            let is_of_host_parser = matches!(self.subject, Subject::Host | Subject::Part(_));
+            if let Some(problem) = host_problem(text, is_of_host_parser, false) {
+                message.extend([": ", &problem.message()]);
             }
         }
         message

@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 
 use super::scheme::SPECIAL_SCHEMES;
+use crate::infra::broken;
 
 /// The reason of a [`ParseError`](super::ParseError). The Standard's setters do not report theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,10 +31,10 @@ pub enum Reason {
     CannotHaveAUsernamePasswordPort,
     /// The component ends before the end of the text.
     RestIgnored,
-    /// The special scheme with this index needs a host.
-    HostNeeded(u8),
-    /// A reference with the special scheme of this index needs an authority.
-    AuthorityNeeded(u8),
+    /// This special scheme needs a host.
+    HostNeeded(&'static str),
+    /// A reference with this special scheme needs an authority.
+    AuthorityNeeded(&'static str),
     /// The text is not an authority.
     InvalidAuthority,
     /// A path after a host does not start with a slash.
@@ -45,14 +46,10 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the reason for a scheme that is special.
-    pub(super) fn host_needed(scheme: &str) -> Self {
-        Self::HostNeeded(index(scheme))
-    }
-
-    /// Returns the reason for a scheme that is special.
-    pub(super) fn authority_needed(scheme: &str) -> Self {
-        Self::AuthorityNeeded(index(scheme))
+    /// Returns [`HostNeeded`](Self::HostNeeded) or [`AuthorityNeeded`](Self::AuthorityNeeded) for a scheme that is special.
+    pub(super) fn needed(reason: fn(&'static str) -> Self, scheme: &str) -> Self {
+        let found = SPECIAL_SCHEMES.into_iter().find(|special| *special == scheme);
+        reason(found.unwrap_or_else(|| broken("the scheme is special")))
     }
 
     /// Returns the kind of an error that no validation error describes.
@@ -75,7 +72,6 @@ impl Reason {
 
     /// Returns a sentence about a part of a URL, of which `end` bytes can be used.
     pub(super) fn sentence(self, end: usize) -> Cow<'static, str> {
-        let scheme = |index: u8| SPECIAL_SCHEMES[usize::from(index)];
         match self {
             Self::Reported => "it cannot be parsed".into(),
             Self::TooLong => "the text is too long".into(),
@@ -90,10 +86,10 @@ impl Reason {
                 "only a URL that has a host and is not a file URL can have one".into()
             }
             Self::RestIgnored => alloc::format!("only its first {end} bytes can be used").into(),
-            Self::HostNeeded(index) => ["a URL with the scheme ", scheme(index), " needs one"].concat().into(),
-            Self::AuthorityNeeded(index) => {
+            Self::HostNeeded(scheme) => ["a URL with the scheme ", scheme, " needs one"].concat().into(),
+            Self::AuthorityNeeded(scheme) => {
                 let end = " needs one, unless the base URL has that scheme";
-                ["a reference with the scheme ", scheme(index), end].concat().into()
+                ["a reference with the scheme ", scheme, end].concat().into()
             }
             Self::InvalidAuthority => "it must be a host, with credentials before it or a port after it at most".into(),
             Self::NoSlash => "after a host it must start with a slash".into(),
@@ -103,12 +99,6 @@ impl Reason {
             }
         }
     }
-}
-
-/// Returns the index of a special scheme.
-fn index(scheme: &str) -> u8 {
-    let found = SPECIAL_SCHEMES.iter().position(|special| *special == scheme);
-    found.map_or(0, |index| index as u8)
 }
 
 /// The kinds of [`ParseError`](super::ParseError): which part of the text is wrong, or why the URL cannot have it.

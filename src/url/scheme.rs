@@ -10,6 +10,12 @@ pub fn is_special(scheme: &str) -> bool {
     matches!(scheme, "ftp" | "file" | "http" | "https" | "ws" | "wss")
 }
 
+/// Returns whether `input` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
+#[must_use]
+pub fn is_url_scheme_string(input: &str) -> bool {
+    input.starts_with(|c: char| c.is_ascii_alphabetic()) && input.bytes().all(is_scheme_byte)
+}
+
 /// Returns whether a [scheme](https://url.spec.whatwg.org/#url-scheme-string) can contain this byte after its first one,
 /// which is a letter.
 #[inline]
@@ -30,7 +36,7 @@ pub fn default_port(scheme: &str) -> Option<u16> {
 }
 
 /// The kind of a scheme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A special scheme other than "file", with its default port.
     Special(u16),

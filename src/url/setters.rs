@@ -10,7 +10,7 @@ use super::query_pairs::UrlQuery;
 use super::reason::Reason;
 use super::reference::setters::set_with;
 use super::reference::{UrlRecord, record, to_url};
-use super::writing::is_url_scheme_string;
+use super::scheme::is_url_scheme_string;
 use super::{Component, ParseError, PathSegmentsMut, QueryPairs, Url, UrlRef};
 use crate::form_urlencoded::Serializer;
 use crate::host::Host;
@@ -61,7 +61,7 @@ impl Url {
             return self.set_component(Component::Hostname, host);
         }
         if self.is_special() {
-            return Err(invalid(Component::Hostname, "", Reason::host_needed(self.scheme())));
+            return Err(invalid(Component::Hostname, "", Reason::needed(Reason::HostNeeded, self.scheme())));
         }
         edit::remove_host(self);
         Ok(())

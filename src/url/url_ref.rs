@@ -27,7 +27,7 @@ use crate::validation_error::Ignored;
 /// assert_eq!((view.port(), view.path(), view.query()), (Some(8080), "/a/b", Some("q")));
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UrlRef<'a> {
     pub(super) href: &'a str,
     pub(super) offsets: Offsets,
@@ -68,13 +68,6 @@ impl<'a> UrlRef<'a> {
     #[must_use]
     pub fn offsets(self) -> Offsets {
         self.offsets
-    }
-
-    /// The text, the offsets and the kind of the scheme: `==` compares only the text.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn raw(self) -> (&'a str, Offsets, Kind) {
-        (self.href, self.offsets, self.kind)
     }
 
     /// The kind of the scheme.
@@ -335,74 +328,28 @@ impl<'a> UrlRef<'a> {
     }
 }
 
-/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
-impl Index<RangeFull> for Url {
+/// A range of positions without an inclusive end, because a position has no length. Other crates cannot name this trait.
+pub trait PositionRange: RangeBounds<Position> {}
+
+impl PositionRange for RangeFull {}
+impl PositionRange for RangeFrom<Position> {}
+impl PositionRange for RangeTo<Position> {}
+impl PositionRange for Range<Position> {}
+
+/// Empty if the end is before the start.
+impl<R: PositionRange> Index<R> for Url {
     type Output = str;
 
-    fn index(&self, range: RangeFull) -> &str {
+    fn index(&self, range: R) -> &str {
         self.as_url_ref().text(range)
     }
 }
 
-/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
-impl Index<RangeFull> for UrlRef<'_> {
+/// Empty if the end is before the start.
+impl<R: PositionRange> Index<R> for UrlRef<'_> {
     type Output = str;
 
-    fn index(&self, range: RangeFull) -> &str {
-        self.text(range)
-    }
-}
-
-/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
-impl Index<RangeFrom<Position>> for Url {
-    type Output = str;
-
-    fn index(&self, range: RangeFrom<Position>) -> &str {
-        self.as_url_ref().text(range)
-    }
-}
-
-/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
-impl Index<RangeFrom<Position>> for UrlRef<'_> {
-    type Output = str;
-
-    fn index(&self, range: RangeFrom<Position>) -> &str {
-        self.text(range)
-    }
-}
-
-/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
-impl Index<RangeTo<Position>> for Url {
-    type Output = str;
-
-    fn index(&self, range: RangeTo<Position>) -> &str {
-        self.as_url_ref().text(range)
-    }
-}
-
-/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
-impl Index<RangeTo<Position>> for UrlRef<'_> {
-    type Output = str;
-
-    fn index(&self, range: RangeTo<Position>) -> &str {
-        self.text(range)
-    }
-}
-
-/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
-impl Index<Range<Position>> for Url {
-    type Output = str;
-
-    fn index(&self, range: Range<Position>) -> &str {
-        self.as_url_ref().text(range)
-    }
-}
-
-/// Only ranges without an inclusive end, because a position has no length. Empty if the end is before the start.
-impl Index<Range<Position>> for UrlRef<'_> {
-    type Output = str;
-
-    fn index(&self, range: Range<Position>) -> &str {
+    fn index(&self, range: R) -> &str {
         self.text(range)
     }
 }

@@ -5,7 +5,8 @@ use super::identifier_table::RUNS;
 /// [Is a valid name code point](https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point):
 /// whether it is an [IdentifierStart](https://tc39.es/ecma262/#prod-IdentifierStart) or, if it is not the
 /// first, an [IdentifierPart](https://tc39.es/ecma262/#prod-IdentifierPart).
-pub(super) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool {
+#[must_use]
+pub fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool {
     match code_point {
         'a'..='z' | 'A'..='Z' | '$' | '_' => true,
         '0'..='9' => !first,
@@ -48,24 +49,4 @@ fn class(code_point: char) -> u32 {
         number = 0;
     }
     class
-}
-
-#[cfg(all(test, not(target_arch = "wasm32")))]
-mod tests {
-    use icu_properties::CodePointSetData;
-    use icu_properties::props::{IdContinue, IdStart};
-
-    use super::is_a_valid_name_code_point;
-
-    /// Tests all planes except the unassigned and the private-use planes.
-    #[test]
-    fn every_code_point() {
-        let (id_start, id_continue) = (CodePointSetData::new::<IdStart>(), CodePointSetData::new::<IdContinue>());
-        for code_point in ('\0'..='\u{3FFFF}').chain('\u{E0000}'..='\u{EFFFF}') {
-            let is_start = id_start.contains(code_point) || matches!(code_point, '$' | '_');
-            let is_part = id_continue.contains(code_point) || matches!(code_point, '$' | '\u{200C}' | '\u{200D}');
-            assert_eq!(is_a_valid_name_code_point(code_point, true), is_start, "{code_point:?}");
-            assert_eq!(is_a_valid_name_code_point(code_point, false), is_part, "{code_point:?}");
-        }
-    }
 }

@@ -58,18 +58,8 @@ pub struct UrlPatternInit<'a> {
 impl<'a> UrlPatternInit<'a> {
     /// Returns a dictionary without members.
     #[must_use]
-    pub const fn new() -> Self {
-        Self {
-            protocol: None,
-            username: None,
-            password: None,
-            hostname: None,
-            port: None,
-            pathname: None,
-            search: None,
-            hash: None,
-            base_url: None,
-        }
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// Sets the [protocol](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-protocol).
@@ -298,11 +288,11 @@ fn inherit_from_base_url(
         }
         let input = match component {
             Protocol => base_url.scheme.clone(),
-            Hostname => base_url.host().map_or_else(String::new, Host::serialize),
+            Hostname => base_url.host.as_ref().map_or_else(String::new, Host::serialize),
             Port => serialize_port(base_url),
             Pathname => serialize_path(base_url),
-            Search => base_url.query().unwrap_or_default().to_owned(),
-            _ => base_url.fragment().unwrap_or_default().to_owned(),
+            Search => base_url.query.clone().unwrap_or_default(),
+            _ => base_url.fragment.clone().unwrap_or_default(),
         };
         let inherited = process_a_base_url_string(&input, r#type);
         *result.get_mut(component) = Some(Cow::Owned(inherited));

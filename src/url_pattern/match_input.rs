@@ -158,18 +158,6 @@ impl TryFrom<String> for MatchInput<'_> {
     }
 }
 
-impl<'a> TryFrom<Cow<'a, str>> for MatchInput<'a> {
-    type Error = UrlPatternError;
-
-    /// Parses a URL without a base.
-    fn try_from(url: Cow<'a, str>) -> Result<Self, UrlPatternError> {
-        match url {
-            Cow::Borrowed(url) => url.try_into(),
-            Cow::Owned(url) => url.try_into(),
-        }
-    }
-}
-
 impl TryFrom<&UrlPatternInit<'_>> for MatchInput<'_> {
     type Error = UrlPatternError;
 
@@ -197,13 +185,6 @@ impl<'a> From<UrlRef<'a>> for MatchInput<'a> {
     /// Creates the input from a URL, without parsing.
     fn from(url: UrlRef<'a>) -> Self {
         Self::from_href(Cow::Borrowed(url.as_str()), url.offsets())
-    }
-}
-
-impl<'a> From<&UrlRef<'a>> for MatchInput<'a> {
-    /// Creates the input from a URL, without parsing.
-    fn from(url: &UrlRef<'a>) -> Self {
-        (*url).into()
     }
 }
 

@@ -11,7 +11,8 @@
 //! | `UrlPattern<EcmaScriptRegExp>` | ECMAScript's | can be exponential | `regress` |
 //! | `UrlPattern<R>` | the caller's implementation of [`RegExp`] | the engine's | |
 
-mod canonicalize;
+pub(crate) mod canonicalize;
+mod compare;
 mod component;
 mod component_name;
 mod constructor_string;
@@ -19,9 +20,9 @@ mod create;
 mod display;
 mod engines;
 mod error;
-pub(crate) mod extra;
 mod generate;
-mod identifier;
+mod generate_component;
+pub(crate) mod identifier;
 mod identifier_table;
 mod init;
 mod input;
@@ -34,6 +35,8 @@ pub(crate) mod regexp;
 pub(crate) mod result;
 #[cfg(feature = "serde")]
 mod serde;
+pub(crate) mod shape;
+mod to_init;
 pub(crate) mod tokenizer;
 
 pub use self::component_name::ComponentName;

@@ -187,6 +187,21 @@ impl<R: RegExp> UrlPattern<R> {
     pub fn custom_regexps(&self, component: ComponentName) -> impl Iterator<Item = CustomRegExp<'_>> {
         self.component(component).custom_regexps()
     }
+
+    /// Returns the approximate size of the pattern in bytes, for caches.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.components.iter().map(PatternComponent::size).sum()
+    }
+
+    /// Returns the greatest number of bytes that matching allocates for each byte of a [`MatchInput`]. Components are
+    /// matched one after another, so it is the maximum of the components.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn working_memory(&self) -> usize {
+        self.working_memory
+    }
 }
 
 impl<R> UrlPattern<R> {
@@ -279,23 +294,5 @@ impl<R: RegExp> TryFrom<&str> for UrlPattern<R> {
     /// Creates a pattern from a constructor string.
     fn try_from(pattern: &str) -> Result<Self, UrlPatternError> {
         pattern.parse()
-    }
-}
-
-impl<R: RegExp> TryFrom<String> for UrlPattern<R> {
-    type Error = UrlPatternError;
-
-    /// Creates a pattern from a constructor string.
-    fn try_from(pattern: String) -> Result<Self, UrlPatternError> {
-        pattern.parse()
-    }
-}
-
-impl<R: RegExp> TryFrom<&UrlPatternInit<'_>> for UrlPattern<R> {
-    type Error = UrlPatternError;
-
-    /// Creates a pattern from its components.
-    fn try_from(init: &UrlPatternInit<'_>) -> Result<Self, UrlPatternError> {
-        Self::new(init, None, UrlPatternOptions::new())
     }
 }

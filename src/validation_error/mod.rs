@@ -6,7 +6,7 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-pub(crate) use self::sink::{FailingReport, Ignored, ValidationErrorSink, Within};
+pub(crate) use self::sink::{AnyReport, FailingReport, Ignored, ValidationErrorSink, Within};
 
 /// A [validation error](https://url.spec.whatwg.org/#validation-error), in the order of the Standard's table, which
 /// has its name. [`message`](Self::message) inserts the text at the error into its sentence.

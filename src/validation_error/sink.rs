@@ -51,6 +51,16 @@ impl ValidationErrorSink for FailingReport {
     }
 }
 
+/// A sink that keeps whether there is a report.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct AnyReport(pub(crate) bool);
+
+impl ValidationErrorSink for AnyReport {
+    fn report(&mut self, _: ValidationError, _: Range<usize>, _: bool) {
+        self.0 = true;
+    }
+}
+
 /// A sink for an algorithm whose input starts `start` bytes into a larger input.
 pub(crate) struct Within<'a> {
     pub(crate) sink: &'a mut dyn ValidationErrorSink,

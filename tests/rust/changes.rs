@@ -5,17 +5,17 @@ use std::cell::Cell;
 
 #[path = "support/cases.rs"]
 mod cases;
-#[path = "oracles/changes.rs"]
-mod changes;
 #[path = "properties/generate.rs"]
 #[allow(dead_code, reason = "a suite takes what it needs")]
 mod generate;
+#[path = "oracles/setters.rs"]
+mod setters;
 
 use cases::cases;
-use changes::{Change, Segment, check_changes};
 use generate::{input, inputs_and_setters};
 use proptest::prelude::*;
 use proptest::sample::select;
+use setters::{Change, Segment, check_changes};
 use weburl::{ParseErrorKind, Url};
 
 thread_local! {
@@ -129,7 +129,7 @@ fn no_setter_leaves_what_parses_to_another_url() {
     ] {
         check_changes(input, std::slice::from_ref(&change));
         let mut url = Url::parse(input).unwrap();
-        changes::run(&mut url, &change).unwrap();
+        setters::run(&mut url, &change).unwrap();
         assert_eq!(url.as_str(), expected, "{input} {change:?}");
     }
     let mut url = Url::parse("https://h/").unwrap();
@@ -221,14 +221,14 @@ fn a_setter_allocates_at_most_three_times() {
     for input in ["foo://h", "foo://user:pass@host:1/a/b?q#f", "blob://host/a"] {
         for change in &changes {
             let mut url = Url::parse(input).unwrap();
-            let (count, _) = allocated(|| changes::run(&mut url, change));
+            let (count, _) = allocated(|| setters::run(&mut url, change));
             assert!(count <= 3, "{input} {change:?}: {count} allocations");
         }
     }
     for input in ["https://user:pass@host:1/a/b?q#f", "file:///a?q#f", "mailto:a?q#f"] {
         for change in &changes[11..15] {
             let mut url = Url::parse(input).unwrap();
-            let (count, _) = allocated(|| changes::run(&mut url, change));
+            let (count, _) = allocated(|| setters::run(&mut url, change));
             assert!(count <= 3, "{input} {change:?}: {count} allocations");
         }
     }

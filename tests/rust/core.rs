@@ -14,9 +14,11 @@ mod regexp_engine;
 
 mod api;
 mod canonical;
+mod canonicalize;
 mod everyday;
 mod form_urlencoded;
 mod front;
+mod host_parser;
 mod parse_error;
 mod parts;
 #[path = "properties/main.rs"]

@@ -10,7 +10,7 @@ use proptest::sample::select;
 use weburl::internals::url::reference::parser::parse;
 use weburl::internals::url::reference::serializer::serialize;
 use weburl::percent_encoding::{C0_CONTROL, PATH, PercentEncodeSet, utf_8_percent_encode};
-use weburl::{Component, Host, Origin, ParseError, ParseErrorKind, Position, Url, UrlRef};
+use weburl::{Component, Host, Origin, ParseError, ParseErrorKind, Position, Url};
 
 /// Every position, with the same position in the crate `url`.
 const POSITIONS: [(Position, url::Position); 16] = [
@@ -172,7 +172,7 @@ proptest! {
             let href = weburl::internals::url::fast::url(url.as_str(), None);
             // Except for URLs that the protocol setter leaves, which the parser would change.
             if let Some(href) = href.filter(|href| href.as_str() == url.as_str()) {
-                prop_assert_eq!(href.as_url_ref().raw(), url.as_url_ref().raw());
+                prop_assert_eq!(&href, &url);
             }
         }
     }
@@ -213,7 +213,7 @@ proptest! {
                 None => Url::parse(&input),
             };
             let found = Url::options().base_url(base.as_ref()).parse_into(&input, &mut buffer);
-            prop_assert_eq!(found.map(UrlRef::raw), expected.as_ref().map(|url| url.as_url_ref().raw()).map_err(Clone::clone));
+            prop_assert_eq!(found, expected.as_ref().map(Url::as_url_ref).map_err(Clone::clone));
             prop_assert_eq!(&buffer, expected.as_ref().map_or("", Url::as_str));
         }
     }
@@ -349,14 +349,12 @@ fn the_class_has_getters_and_setters_of_its_own() {
 }
 
 #[test]
-fn urls_compare_with_views_and_texts() {
+fn urls_and_views_compare() {
     let [a, b] = ["https://h/a", "https://h/b"].map(|text| Url::parse(text).unwrap());
     assert_eq!(a, "https://h/a");
     assert_eq!(a, *"https://h/a");
-    assert_eq!("https://h/a", a);
-    assert_eq!(*"https://h/a", a);
     assert_ne!(a, "https://h/b");
-    assert!(a == a.as_url_ref() && a.as_url_ref() == a && a.as_url_ref() < b.as_url_ref());
+    assert!(a < b && a.as_url_ref() == a.clone().as_url_ref() && a.as_url_ref() < b.as_url_ref());
     let set = HashSet::from([a.as_url_ref(), b.as_url_ref(), a.as_url_ref()]);
     assert!(set.len() == 2 && set.contains(&a.clone().as_url_ref()));
     // As it is written: nothing is parsed.
@@ -382,7 +380,6 @@ fn a_host_is_made_from_an_address_or_a_text() {
         assert!(Url::parse(&format!("http://{host}/")).unwrap().host().is_some_and(|found| found == host));
         assert_eq!(Host::try_from(&*host.serialize()), Ok(host));
     }
-    assert_eq!(Host::from(std::net::Ipv4Addr::LOCALHOST), Host::from(std::net::IpAddr::from([127, 0, 0, 1])));
     assert!(Host::try_from("a b").is_err());
 }
 

@@ -18,7 +18,7 @@ use oracle::{
 };
 use proptest::prelude::*;
 use weburl::Host;
-use weburl::internals::host::{is_valid_ipv4_address_string, is_valid_ipv6_address_string};
+use weburl::host::is_valid_host_string;
 use weburl::internals::validation::Ignored;
 use weburl::validation::{Reported, ValidationError};
 
@@ -102,7 +102,7 @@ proptest! {
         prop_assert_eq!(&serialized, &naive_ipv6(&pieces));
         prop_assert_eq!(parse(&serialized, is_opaque), Some(Host::Ipv6(pieces.into())));
         check_serialized(&serialized, is_opaque);
-        prop_assert!(is_valid_ipv6_address_string(&serialized[1..serialized.len() - 1]));
+        prop_assert!(is_valid_host_string(&serialized));
     }
 
     #[test]
@@ -132,7 +132,7 @@ proptest! {
         let serialized = Host::<&str>::Ipv4(address.into()).to_string();
         prop_assert_eq!(&serialized, &Ipv4Addr::from(address).to_string());
         prop_assert_eq!(parse(&serialized, false), Some(Host::Ipv4(address.into())));
-        prop_assert!(is_valid_ipv4_address_string(&serialized));
+        prop_assert!(is_valid_host_string(&serialized));
     }
 
     #[test]

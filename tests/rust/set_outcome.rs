@@ -63,14 +63,14 @@ fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), (Reason, usize)>
         return Err((Reason::InvalidScheme, 0));
     }
     let scheme: String = kept[..end].iter().map(|(_, c)| c.to_ascii_lowercase()).collect();
-    if is_special(&scheme) != is_special(url.scheme()) {
+    if is_special(&scheme) != is_special(&url.scheme) {
         return Err((Reason::SpecialScheme, 0));
     }
-    if scheme == "file" && (url.includes_credentials() || url.port().is_some()) {
+    if scheme == "file" && (url.includes_credentials() || url.port.is_some()) {
         return Err((Reason::CredentialsOrPort, 0));
     }
     // Setting the current scheme is not a refusal.
-    if url.scheme() == "file" && url.host() == Some(&Host::Empty) && scheme != "file" {
+    if url.scheme == "file" && url.host.as_ref() == Some(&Host::Empty) && scheme != "file" {
         return Err((Reason::EmptyHost, 0));
     }
     match kept.get(end + 1) {
@@ -145,7 +145,7 @@ proptest! {
             prop_assert!(value.get(range.clone()).is_some());
             if component == Component::Host && matches!(error, ValidationError::PortInvalid | ValidationError::PortOutOfRange) {
                 // The host is before the port.
-                prop_assert_eq!(changed.port(), url.port());
+                prop_assert_eq!(changed.port, url.port);
                 let host = set(Component::Hostname, &url, &get(Component::Hostname, &changed));
                 prop_assert_eq!(changed, host);
                 return Ok(());
@@ -177,7 +177,7 @@ proptest! {
             of_host && url.cannot_have_a_username_password_port()
         );
         match reason {
-            Some(Reason::CredentialsOrPort) => prop_assert!(url.includes_credentials() || url.port().is_some()),
+            Some(Reason::CredentialsOrPort) => prop_assert!(url.includes_credentials() || url.port.is_some()),
             Some(Reason::PortInHostname) => {
                 prop_assert_eq!(component, Component::Hostname);
                 prop_assert!(value.contains(':'));
@@ -214,22 +214,22 @@ proptest! {
 
     #[test]
     fn the_host_setter_as_in_a_whole_url(
-        url in url().prop_filter("special", |url| url.is_special() && url.scheme() != "file"),
+        url in url().prop_filter("special", |url| url.is_special() && url.scheme != "file"),
         value in then_pieces(host_and_port()).prop_filter("a host", |value| !value.is_empty() && !value.contains(['/', '\\', '?', '#', '@'])),
     ) {
-        let whole = parse(&format!("{}://{value}/", url.scheme()), None);
+        let whole = parse(&format!("{}://{value}/", url.scheme), None);
         let host = set(Component::Host, &url, &value);
         match (set_outcome(Component::Host, &url, &value), whole) {
             (Ok(()), Some(whole)) => {
-                prop_assert_eq!(host.host(), whole.host());
-                if whole.port().is_some() {
-                    prop_assert_eq!(host.port(), whole.port());
+                prop_assert_eq!(host.host.as_ref(), whole.host.as_ref());
+                if whole.port.is_some() {
+                    prop_assert_eq!(host.port, whole.port);
                 }
             }
             // A colon without a port is allowed in a URL.
             (Err((_, Some(ValidationError::PortInvalid), _)), Some(whole)) => {
-                prop_assert_eq!(whole.port(), None);
-                prop_assert_eq!(host.host(), whole.host());
+                prop_assert_eq!(whole.port, None);
+                prop_assert_eq!(host.host.as_ref(), whole.host.as_ref());
             }
             (Err(_), None) => {}
             (outcome, whole) => prop_assert!(false, "{:?} {:?}", outcome, whole),

@@ -2,32 +2,31 @@
 //! does not fall back on inputs that it should handle.
 
 #[path = "oracles/setters.rs"]
+#[allow(dead_code, reason = "a suite takes what it needs")]
 mod oracle;
 
 use crate::cases::cases;
 use crate::generate::inputs_and_setters;
 use oracle::{check_set, fast_set, reference_set};
 use proptest::prelude::*;
-use weburl::Component;
-use weburl::Url;
+use weburl::{Component, Url};
 
 proptest! {
     #![proptest_config(cases(16384))]
 
     #[test]
     fn sets_like_the_setters((input, sets) in inputs_and_setters()) {
-        let Some(href) = Url::parse(&input).ok().map(String::from) else {
-            return Ok(());
-        };
-        for (component, value) in sets {
-            check_set(component, &href, &value);
+        if let Ok(url) = Url::parse(&input) {
+            for (component, value) in sets {
+                check_set(component, &url, &value);
+            }
         }
     }
 }
 
 #[test]
 fn has_a_result_wherever_it_should() {
-    let base = "https://example.com:8080/a/b/c?q#f";
+    let base = Url::parse("https://example.com:8080/a/b/c?q#f").unwrap();
     for (component, value) in [
         (Component::Protocol, "http"),
         (Component::Protocol, "wss:"),
@@ -54,7 +53,7 @@ fn has_a_result_wherever_it_should() {
         (Component::Hash, "#x"),
         (Component::Hash, "x"),
     ] {
-        let found = fast_set(component, base, value);
-        assert_eq!(found, Some(reference_set(component, base, value)), "{component:?} {value:?}");
+        let found = fast_set(component, &base, value);
+        assert_eq!(found, Some(reference_set(component, &base, value)), "{component:?} {value:?}");
     }
 }

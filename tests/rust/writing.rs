@@ -6,19 +6,18 @@
 mod oracle;
 
 use crate::cases::cases;
-use oracle::{check_validity, parses_without_error};
+use oracle::*;
 use proptest::prelude::*;
-use weburl::Host;
-use weburl::Url;
-use weburl::internals::host::*;
-use weburl::internals::url::writing::*;
+use weburl::internals::url::scheme::is_url_scheme_string;
+use weburl::validation::is_valid_url_string;
+use weburl::{Host, Url};
 
 fn base(input: &str) -> Url {
     Url::parse(input).unwrap()
 }
 
 fn is_valid(input: &str) -> bool {
-    parses_without_error(input, None)
+    is_valid_url_string(input, None)
 }
 
 /// Returns whether a whole URL is valid and its host is of one kind.
@@ -31,7 +30,7 @@ type Production = (&'static str, fn(&str) -> bool, fn(&str) -> bool);
 
 /// The productions that have no base URL. None of them has a `#` except where a fragment belongs to it.
 const PRODUCTIONS: &[Production] = &[
-    ("host", is_valid_host_string, |text| !text.contains(['/', '?']) && is_valid(&format!("https://{text}:1/"))),
+    ("host", is_host_string, |text| !text.contains(['/', '?']) && is_valid(&format!("https://{text}:1/"))),
     ("domain", is_valid_domain, |text| {
         let is_domain = |host: &Host| matches!(host, Host::Domain(_));
         !text.contains(['/', '?']) && has_host(&format!("https://{text}:1/"), is_domain)
@@ -74,7 +73,7 @@ const PRODUCTIONS: &[Production] = &[
     ("relative path without a scheme", is_path_relative_scheme_less_url_string, |text| {
         !text.starts_with('/')
             && !text.contains('?')
-            && parses_without_error(text, Some(base("https://h/").as_url_ref()))
+            && is_valid_url_string(text, Some(base("https://h/").as_url_ref()))
             && Url::parse(text).is_err()
     }),
     ("opaque path", is_opaque_path_url_string, |text| {
@@ -224,7 +223,7 @@ proptest! {
         let url = self::base(base);
         let base_url = url.as_url_ref();
         let is_relative = Url::parse(&input).is_err();
-        let expected = is_relative && parses_without_error(&input, Some(base_url));
+        let expected = is_relative && is_valid_url_string(&input, Some(base_url));
         prop_assert_eq!(is_relative_url_with_fragment_string(&input, base_url), expected);
         // Without a fragment, nothing is relative to an opaque path.
         if base != "foo:opaque" {

@@ -7,7 +7,7 @@ use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::{Component, Path, PathBuf, Prefix};
 
-use weburl::percent_encoding::{PATH, PercentEncodeSet, percent_decode_string, percent_encode};
+use weburl::percent_encoding::{PATH, PercentEncodeSet, percent_decode, percent_encode};
 
 use crate::{Host, Url};
 
@@ -148,7 +148,7 @@ fn path_of<'a>(_host: Option<&str>, segments: impl Iterator<Item = &'a str>) -> 
     let mut bytes = Vec::new();
     for segment in segments {
         bytes.push(b'/');
-        bytes.extend_from_slice(&percent_decode_string(segment));
+        bytes.extend_from_slice(&percent_decode(segment.as_bytes()));
     }
     // After a drive letter, a path is absolute only with a slash.
     if matches!(*bytes, [.., letter, b':' | b'|'] if bytes.len() > 2 && letter.is_ascii_alphabetic()) {
@@ -172,7 +172,7 @@ fn path_of<'a>(host: Option<&str>, mut segments: impl Iterator<Item = &'a str>) 
         path.push_str(r"\\");
         path.push_str(host);
     } else {
-        let drive = percent_decode_string(segments.next().unwrap_or_default());
+        let drive = percent_decode(segments.next().unwrap_or_default().as_bytes());
         match *drive {
             [letter, b':'] if letter.is_ascii_alphabetic() => path.extend([char::from(letter), ':']),
             _ => return Err(()),
@@ -180,7 +180,7 @@ fn path_of<'a>(host: Option<&str>, mut segments: impl Iterator<Item = &'a str>) 
     }
     for segment in segments {
         path.push('\\');
-        path.push_str(core::str::from_utf8(&percent_decode_string(segment)).map_err(|_| ())?);
+        path.push_str(core::str::from_utf8(&percent_decode(segment.as_bytes())).map_err(|_| ())?);
     }
     Ok(path.into())
 }

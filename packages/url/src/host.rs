@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use weburl::internals::validation::Ignored;
+use weburl::validation::diagnose_host;
 
 use crate::ParseError;
 use crate::parser::error;
@@ -62,7 +62,7 @@ impl Host<String> {
     ///
     /// If the parser returns failure.
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
-        match weburl::internals::host::parse(input, true, &mut Ignored) {
+        match diagnose_host(input, true).0 {
             Some(host) => Ok(host_of(host).unwrap_or_else(|| Self::Domain(String::new()))),
             None if input.starts_with('[') => Err(ParseError::InvalidIpv6Address),
             None => Err(ParseError::InvalidDomainCharacter),

@@ -8,11 +8,8 @@ use core::ops::Range;
 
 use form_urlencoded::EncodingOverride;
 use weburl::ParseErrorKind;
-use weburl::encoding::Encoding;
-use weburl::internals::url::reference::parser::parse_with;
-use weburl::internals::validation::ValidationErrorSink;
 use weburl::percent_encoding::{SPECIAL_QUERY, percent_encode};
-use weburl::validation::{UrlPart, ValidationError};
+use weburl::validation::{Finding, UrlPart, ValidationError};
 
 use crate::Url;
 
@@ -166,12 +163,16 @@ impl<'a> ParseOptions<'a> {
     ///
     /// If the parser returns failure. The function receives the violations before it all the same.
     pub fn parse(self, input: &str) -> Result<Url, ParseError> {
-        if let Some(callback) = self.callback {
-            report(input, self.base_url, callback);
-        }
-        let parsed = match self.base_url {
-            Some(base) => base.inner.join(input),
-            None => weburl::Url::parse(input),
+        let base = self.base_url.map(|base| &base.inner);
+        let parsed = match (self.callback, base) {
+            (Some(callback), _) => {
+                let mut findings = Vec::new();
+                let parsed = weburl::Url::options().base_url(base).errors(&mut findings).parse(input);
+                report(input, &findings, parsed.as_ref().ok(), callback);
+                parsed
+            }
+            (None, Some(base)) => base.join(input),
+            (None, None) => weburl::Url::parse(input),
         };
         let mut url = Url { inner: parsed.map_err(|failure| error(&failure))? };
         if let Some(encode) = self.encoding_override {
@@ -209,82 +210,61 @@ fn encode_query(url: &mut Url, input: &str, encode: &dyn Fn(&str) -> Cow<'_, [u8
     url.set_query(Some(&output));
 }
 
-/// Passes the violations of `input` to `callback`.
-fn report(input: &str, base: Option<&Url>, callback: &dyn Fn(SyntaxViolation)) {
-    let base = base.and_then(|base| weburl::internals::url::reference::parser::parse(base.as_str(), None));
+/// Passes the violations of `input` to `callback`. `findings` are its validation errors, `url` is the result of the parser.
+fn report(input: &str, findings: &[Finding], url: Option<&weburl::Url>, callback: &dyn Fn(SyntaxViolation)) {
     let scheme: String =
         input.trim_start_matches(|c| c <= ' ').split(':').next().unwrap_or_default().replace(is_tab_or_newline, "");
     let is_file = scheme.eq_ignore_ascii_case("file");
-    let mut sink = Violations { input, is_file, callback, part: None, once: Vec::new() };
-    let url = parse_with(input, base.as_ref(), Encoding::UTF_8, &mut sink);
+    // Those that are passed once, however often they occur.
+    let mut once = Vec::new();
+    for Finding { reported, part, .. } in findings {
+        let violation = match reported.error {
+            ValidationError::InvalidUrlUnit => invalid_url_unit(input, &reported.range, *part),
+            ValidationError::InvalidReverseSolidus => SyntaxViolation::Backslash,
+            ValidationError::SpecialSchemeMissingFollowingSolidus if is_file => {
+                SyntaxViolation::ExpectedFileDoubleSlash
+            }
+            ValidationError::SpecialSchemeMissingFollowingSolidus => SyntaxViolation::ExpectedDoubleSlash,
+            ValidationError::InvalidCredentials if once.contains(&SyntaxViolation::EmbeddedCredentials) => {
+                SyntaxViolation::UnencodedAtSign
+            }
+            ValidationError::InvalidCredentials => SyntaxViolation::EmbeddedCredentials,
+            _ => continue,
+        };
+        let is_repeated = matches!(
+            violation,
+            SyntaxViolation::Backslash
+                | SyntaxViolation::NonUrlCodePoint
+                | SyntaxViolation::NullInFragment
+                | SyntaxViolation::PercentDecode
+                | SyntaxViolation::UnencodedAtSign
+        );
+        if is_repeated || !once.contains(&violation) {
+            once.push(violation);
+            callback(violation);
+        }
+    }
     // The Standard has no validation error for it.
-    if url.is_some_and(|url| url.scheme() == "file" && has_host_and_drive(&url)) {
+    if url.is_some_and(has_host_and_drive) {
         callback(SyntaxViolation::FileWithHostAndWindowsDrive);
     }
 }
 
 /// Returns whether a file URL has a host, and a Windows drive letter as its first segment.
-fn has_host_and_drive(url: &weburl::internals::url::reference::UrlRecord) -> bool {
-    let has_host = url.host().is_some_and(|host| !matches!(host, weburl::Host::Empty));
-    let first = match url.path() {
-        weburl::internals::url::reference::Path::List(segments) => segments.first().map(String::as_bytes),
-        weburl::internals::url::reference::Path::Opaque(_) => None,
-    };
-    has_host && matches!(first, Some([letter, b':']) if letter.is_ascii_alphabetic())
+fn has_host_and_drive(url: &weburl::Url) -> bool {
+    let first = url.path_segments().and_then(|mut segments| segments.next());
+    url.scheme() == "file"
+        && url.host_str().is_some_and(|host| !host.is_empty())
+        && matches!(first.map(str::as_bytes), Some([letter, b':']) if letter.is_ascii_alphabetic())
 }
 
-/// Turns validation errors into violations.
-struct Violations<'a> {
-    input: &'a str,
-    is_file: bool,
-    callback: &'a dyn Fn(SyntaxViolation),
-    /// The part that the parser reads; `None` before the first.
-    part: Option<UrlPart>,
-    /// The violations so far that are reported once, however often they occur.
-    once: Vec<SyntaxViolation>,
-}
-
-impl Violations<'_> {
-    fn report_once(&mut self, violation: SyntaxViolation) {
-        if !self.once.contains(&violation) {
-            self.once.push(violation);
-            (self.callback)(violation);
-        }
-    }
-
-    fn invalid_url_unit(&mut self, range: Range<usize>) {
-        let is_at_an_end = range.start == 0 || range.end == self.input.len();
-        let text = self.input.get(range).unwrap_or_default();
-        match self.part {
-            None if is_at_an_end => self.report_once(SyntaxViolation::C0SpaceIgnored),
-            None => self.report_once(SyntaxViolation::TabOrNewlineIgnored),
-            Some(UrlPart::Fragment) if text == "\0" => (self.callback)(SyntaxViolation::NullInFragment),
-            Some(_) if text.starts_with('%') => (self.callback)(SyntaxViolation::PercentDecode),
-            Some(_) => (self.callback)(SyntaxViolation::NonUrlCodePoint),
-        }
-    }
-}
-
-impl ValidationErrorSink for Violations<'_> {
-    fn enter(&mut self, part: UrlPart) {
-        self.part = Some(part);
-    }
-
-    fn report(&mut self, error: ValidationError, range: Range<usize>, _: bool) {
-        match error {
-            ValidationError::InvalidUrlUnit => self.invalid_url_unit(range),
-            ValidationError::InvalidReverseSolidus => (self.callback)(SyntaxViolation::Backslash),
-            ValidationError::SpecialSchemeMissingFollowingSolidus if self.is_file => {
-                self.report_once(SyntaxViolation::ExpectedFileDoubleSlash);
-            }
-            ValidationError::SpecialSchemeMissingFollowingSolidus => {
-                self.report_once(SyntaxViolation::ExpectedDoubleSlash);
-            }
-            ValidationError::InvalidCredentials if self.once.contains(&SyntaxViolation::EmbeddedCredentials) => {
-                (self.callback)(SyntaxViolation::UnencodedAtSign);
-            }
-            ValidationError::InvalidCredentials => self.report_once(SyntaxViolation::EmbeddedCredentials),
-            _ => {}
-        }
+/// Returns the violation of a code point, or of spaces, tabs and newlines, which belong to no part.
+fn invalid_url_unit(input: &str, range: &Range<usize>, part: Option<UrlPart>) -> SyntaxViolation {
+    match (part, &input[range.clone()]) {
+        (None, _) if range.start == 0 || range.end == input.len() => SyntaxViolation::C0SpaceIgnored,
+        (None, _) => SyntaxViolation::TabOrNewlineIgnored,
+        (Some(UrlPart::Fragment), "\0") => SyntaxViolation::NullInFragment,
+        (Some(_), text) if text.starts_with('%') => SyntaxViolation::PercentDecode,
+        (Some(_), _) => SyntaxViolation::NonUrlCodePoint,
     }
 }

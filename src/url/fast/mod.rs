@@ -40,7 +40,7 @@ use crate::infra::{into_utf_8, is_c0_control_or_space, utf_8};
 use crate::validation_error::Ignored;
 
 /// Whether URLs are parsed and set by the reference path alone: the fast paths take 15 kB of a module.
-const IS_SMALL: bool = cfg!(all(feature = "small", target_arch = "wasm32"));
+const IS_SMALL: bool = cfg!(all(feature = "__small", target_arch = "wasm32"));
 
 /// The result of parsing an input.
 #[derive(Clone, Debug)]

@@ -12,8 +12,7 @@ use super::{Pieces, canonical};
 use crate::host::{self, Host};
 use crate::infra::utf_8;
 use crate::url::offsets::Offsets;
-use crate::url::scheme::{Kind, default_port};
-use crate::url::writing::is_url_scheme_string;
+use crate::url::scheme::{Kind, default_port, is_url_scheme_string};
 use crate::url::{Component, Url, UrlRef};
 use crate::validation_error::Ignored;
 

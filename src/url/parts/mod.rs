@@ -14,8 +14,7 @@ use super::parse_error::Subject;
 use super::reason::Reason;
 use super::reference::setters::{set_the_password, set_the_username};
 use super::reference::{Path, State, UrlRecord, parser, to_url};
-use super::scheme::{default_port, is_special};
-use super::writing::is_url_scheme_string;
+use super::scheme::{default_port, is_special, is_url_scheme_string};
 use super::{ParseError, Url, UrlRef};
 use crate::host::{self, Host};
 use crate::infra::is_ascii_tab_or_newline;
@@ -115,7 +114,7 @@ fn scheme(scheme: &str) -> Result<String, ParseError> {
 fn host(host: Option<&str>, scheme: &str) -> Result<Option<Host>, ParseError> {
     match host {
         None | Some("") if scheme == "file" => Ok(Some(Host::Empty)),
-        None | Some("") if is_special(scheme) => Err(invalid("host", "", Reason::host_needed(scheme))),
+        None | Some("") if is_special(scheme) => Err(invalid("host", "", Reason::needed(Reason::HostNeeded, scheme))),
         None => Ok(None),
         Some("") => Ok(Some(Host::Empty)),
         Some(host) => match parse_host(host, scheme)? {

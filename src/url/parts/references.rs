@@ -20,8 +20,7 @@ use crate::percent_encoding::{
 };
 use crate::url::reason::Reason;
 use crate::url::reference::starts_with_a_windows_drive_letter;
-use crate::url::scheme::is_special;
-use crate::url::writing::{is_url_scheme_string, split_at_first};
+use crate::url::scheme::{is_special, is_url_scheme_string};
 use crate::url::{ParseError, Url, UrlRef, fast};
 
 /// The form of a reference.
@@ -195,7 +194,7 @@ impl Reference {
             return Ok(relative_from_parts(parts, base_scheme));
         }
         if is_special(itself) && itself != "file" {
-            return Err(invalid("authority", "", Reason::authority_needed(itself)));
+            return Err(invalid("authority", "", Reason::needed(Reason::AuthorityNeeded, itself)));
         }
         let is_opaque = itself != "file" && !parts.path.starts_with('/');
         let path_set = if is_opaque { C0_CONTROL } else { PATH };
@@ -206,8 +205,8 @@ impl Reference {
 }
 
 fn parse_relative(text: &str, base_scheme: &str) -> Option<Reference> {
-    let (rest, fragment) = split_at_first(text, '#');
-    let (path, query) = split_at_first(rest, '?');
+    let (rest, fragment) = text.split_once('#').map_or((text, None), |(rest, fragment)| (rest, Some(fragment)));
+    let (path, query) = rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)));
     let path = with_slashes(path, base_scheme);
     if path.starts_with("//") {
         let url = fast::url(&[base_scheme, ":", text].concat(), None)?;

@@ -12,14 +12,22 @@ use crate::url::scheme;
 /// The blob URL entry is omitted: it belongs to a browser's blob URL store.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UrlRecord {
-    pub(crate) scheme: String,
-    pub(crate) username: String,
-    pub(crate) password: String,
-    pub(crate) host: Option<Host>,
-    pub(crate) port: Option<u16>,
-    pub(crate) path: Path,
-    pub(crate) query: Option<String>,
-    pub(crate) fragment: Option<String>,
+    /// <https://url.spec.whatwg.org/#concept-url-scheme>
+    pub scheme: String,
+    /// <https://url.spec.whatwg.org/#concept-url-username>
+    pub username: String,
+    /// <https://url.spec.whatwg.org/#concept-url-password>
+    pub password: String,
+    /// <https://url.spec.whatwg.org/#concept-url-host>
+    pub host: Option<Host>,
+    /// <https://url.spec.whatwg.org/#concept-url-port>
+    pub port: Option<u16>,
+    /// <https://url.spec.whatwg.org/#concept-url-path>
+    pub path: Path,
+    /// <https://url.spec.whatwg.org/#concept-url-query>
+    pub query: Option<String>,
+    /// <https://url.spec.whatwg.org/#concept-url-fragment>
+    pub fragment: Option<String>,
 }
 
 impl UrlRecord {
@@ -35,55 +43,6 @@ impl UrlRecord {
             query: None,
             fragment: None,
         }
-    }
-
-    /// Returns the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
-    #[must_use]
-    pub fn scheme(&self) -> &str {
-        &self.scheme
-    }
-
-    /// Returns the [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded.
-    #[must_use]
-    pub fn username(&self) -> &str {
-        &self.username
-    }
-
-    /// Returns the [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded.
-    #[must_use]
-    pub fn password(&self) -> &str {
-        &self.password
-    }
-
-    /// Returns the [host](https://url.spec.whatwg.org/#concept-url-host), or `None` for null.
-    #[must_use]
-    pub fn host(&self) -> Option<&Host> {
-        self.host.as_ref()
-    }
-
-    /// Returns the [port](https://url.spec.whatwg.org/#concept-url-port), or `None` for null: not given, or
-    /// the scheme's default port.
-    #[must_use]
-    pub fn port(&self) -> Option<u16> {
-        self.port
-    }
-
-    /// Returns the [path](https://url.spec.whatwg.org/#concept-url-path).
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Returns the [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` for null.
-    #[must_use]
-    pub fn query(&self) -> Option<&str> {
-        self.query.as_deref()
-    }
-
-    /// Returns the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None` for null.
-    #[must_use]
-    pub fn fragment(&self) -> Option<&str> {
-        self.fragment.as_deref()
     }
 
     /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special); otherwise it

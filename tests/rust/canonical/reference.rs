@@ -23,12 +23,12 @@ pub fn is_same_as_reference(input: &str) -> bool {
 /// Returns whether the fast path should recognize `href`, which is a serialized URL.
 pub fn is_meant(href: &str) -> bool {
     let url = parse(href, None).unwrap();
-    let Some(Host::Domain(domain)) = url.host() else {
+    let Some(Host::Domain(domain)) = url.host.as_ref() else {
         return false;
     };
     let last_label = domain.strip_suffix('.').unwrap_or(domain).rsplit('.').next().unwrap();
     url.is_special()
-        && url.scheme() != "file"
+        && url.scheme != "file"
         && !url.includes_credentials()
         && last_label.starts_with(|c: char| !c.is_ascii_digit())
 }

@@ -43,7 +43,7 @@ pub(crate) fn percent_encoding(row: &Value) -> Outcome {
             let input = string(row, "input")?;
             let url = parse_with(input, Some(&base), encoding(row)?, &mut Ignored);
             let url = url.ok_or("failure")?;
-            output.push_str(url.query().ok_or("no query")?);
+            output.push_str(url.query.as_deref().ok_or("no query")?);
         }
         operation => return Err(format!("there is no operation {operation:?}").into()),
     }

@@ -46,7 +46,7 @@ fn parsed<S: Subject>(row: &Value) -> Result<Option<S>, Failed> {
 
 /// Returns the URL record as JSON.
 fn record_as_json(url: &UrlRecord) -> Value {
-    let host = url.host().map(|host| {
+    let host = url.host.as_ref().map(|host| {
         let kind = match host {
             Host::Domain(_) => "domain",
             Host::Ipv4(_) => "IPv4",
@@ -57,17 +57,17 @@ fn record_as_json(url: &UrlRecord) -> Value {
         };
         json!({ kind: host.to_string() })
     });
-    let path = match url.path() {
+    let path = match &url.path {
         Path::Opaque(path) => json!(path),
         Path::List(segments) => json!(segments),
     };
     json!({
-        "scheme": url.scheme(),
+        "scheme": url.scheme,
         "host": host,
-        "port": url.port(),
+        "port": url.port,
         "path": path,
-        "query": url.query(),
-        "fragment": url.fragment(),
+        "query": url.query.as_deref(),
+        "fragment": url.fragment.as_deref(),
     })
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn search_params(row: &Value) -> Outcome {
     }
     let mut url = UrlRecord::parse(string(row, "href")?, None).ok_or("failure")?;
     expect_attributes(&url, &row["expected"], ATTRIBUTES)?;
-    let query = url.query().ok_or("no query")?.to_owned();
+    let query = url.query.as_deref().ok_or("no query")?.to_owned();
     let mut tuples: Vec<_> = form_urlencoded::parse_string(&query).collect();
     for (name, value) in row["get"].as_object().into_iter().flatten() {
         let found = tuples.iter().find(|(found, _)| found == name).map(|(_, value)| &**value);

@@ -46,7 +46,7 @@ impl Subject for UrlRecord {
             (None, "href") => Ok(href.into_string()),
             (None, "origin") => Ok(href.origin().to_string()),
             (None, "searchParams") => {
-                let tuples = form_urlencoded::parse_string(self.query().unwrap_or_default());
+                let tuples = form_urlencoded::parse_string(self.query.as_deref().unwrap_or_default());
                 Ok(form_urlencoded::serialize(tuples, Encoding::UTF_8))
             }
             _ => Err(format!("the API has no getter {attribute:?}").into()),

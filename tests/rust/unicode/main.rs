@@ -18,12 +18,13 @@ mod unicode_version;
 
 use cases::cases;
 use generated::is_up_to_date;
-use icu_properties::CodePointMapData;
-use icu_properties::props::GeneralCategory;
+use icu_properties::props::{GeneralCategory, IdContinue, IdStart};
+use icu_properties::{CodePointMapData, CodePointSetData};
 use oracle::{assert_same, check_properties};
 use proptest::prelude::*;
 use unicode::{Status, Unicode};
 use unicode_version::assert_version;
+use weburl::internals::url_pattern::is_a_valid_name_code_point;
 
 #[test]
 fn the_version_is_that_of_the_table() {
@@ -151,5 +152,17 @@ proptest! {
     #[test]
     fn texts_of_interesting_code_points(text in texts()) {
         assert_same(&Unicode::new(), &text);
+    }
+}
+
+/// All planes except the unassigned and the private-use planes.
+#[test]
+fn names_of_groups_are_identifiers() {
+    let (id_start, id_continue) = (CodePointSetData::new::<IdStart>(), CodePointSetData::new::<IdContinue>());
+    for code_point in ('\0'..='\u{3FFFF}').chain('\u{E0000}'..='\u{EFFFF}') {
+        let is_start = id_start.contains(code_point) || matches!(code_point, '$' | '_');
+        let is_part = id_continue.contains(code_point) || matches!(code_point, '$' | '\u{200C}' | '\u{200D}');
+        assert_eq!(is_a_valid_name_code_point(code_point, true), is_start, "{code_point:?}");
+        assert_eq!(is_a_valid_name_code_point(code_point, false), is_part, "{code_point:?}");
     }
 }

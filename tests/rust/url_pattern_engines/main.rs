@@ -6,6 +6,8 @@
 #[path = "../support/cases.rs"]
 mod cases;
 mod generate;
+#[cfg(feature = "regex")]
+mod linear;
 
 use std::io::{BufWriter, Write};
 use std::ops::Range;

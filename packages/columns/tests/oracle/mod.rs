@@ -45,9 +45,9 @@ fn check_row(columns: &Columns, row: usize, url: Option<&UrlRecord>) {
     assert_eq!(columns.valid()[row], url.is_some());
     assert_eq!(columns.href(row), href.as_ref().map(Url::as_str));
     assert_eq!(columns.offsets(row), href.as_ref().map(|url| url.as_url_ref().offsets()));
-    let port = url.and_then(UrlRecord::port).map_or(-1, i32::from);
+    let port = url.and_then(|url| url.port).map_or(-1, i32::from);
     assert_eq!(columns.ports()[row], port);
-    let host = url.and_then(UrlRecord::host);
+    let host = url.and_then(|url| url.host.as_ref());
     assert_eq!(columns.host_types()[row], host_type(host));
 }
 

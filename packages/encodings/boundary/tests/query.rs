@@ -53,7 +53,7 @@ fn input() -> impl Strategy<Value = String> {
 /// What `js/index.js` does.
 fn parse_in_two_steps(input: &str, base: &UrlRecord, encoding: Encoding) -> Option<String> {
     let url = parse(input, Some(base))?;
-    let found = match with_encoded_query(input, url.scheme(), encoding) {
+    let found = match with_encoded_query(input, &url.scheme, encoding) {
         Some(encoded) => parse(&encoded, Some(base))?,
         None => url,
     };

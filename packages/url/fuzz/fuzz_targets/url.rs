@@ -4,12 +4,12 @@
 
 #![no_main]
 
-#[path = "../../../../tests/rust/oracles/changes.rs"]
-#[allow(dead_code, reason = "the oracle of the crate weburl")]
-mod changes;
 #[path = "../../../../fuzz/src/input.rs"]
 #[allow(dead_code, reason = "a target takes what it needs")]
 mod input;
+#[path = "../../../../tests/rust/oracles/setters.rs"]
+#[allow(dead_code, reason = "the oracle of the crate weburl")]
+mod setters;
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -20,8 +20,8 @@ use weburl::internals::url::fast::serialized;
 use weburl::internals::url::reference::serializer::serialize_path;
 use weburl::internals::url::reference::{UrlRecord, record, to_url};
 
-use self::changes::{Change, Segment, expected};
 use self::input::Input;
+use self::setters::{Change, Segment, expected};
 
 fn record_of(url: &Url) -> UrlRecord {
     record(serialized(url.as_str()).unwrap_or_else(|| panic!("{url} is no URL")).as_url_ref())

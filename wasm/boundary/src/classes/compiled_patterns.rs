@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::reg_exp::Deferred;
 use crate::shared::can_be_had;
-use weburl::internals::url_pattern::{UrlPattern, size as size_of_pattern};
+use weburl::UrlPattern;
 
 pub(super) type Pattern = UrlPattern<Deferred>;
 
@@ -48,7 +48,7 @@ impl CompiledPatterns {
 
     /// Keeps a pattern. Returns its slot.
     pub(super) fn keep(&mut self, serial: f64, pattern: Pattern) -> u32 {
-        let size = size_of::<Kept>() + size_of_pattern(&pattern);
+        let size = size_of::<Kept>() + pattern.size();
         while self.size + size > MAXIMUM_SIZE && self.evict() {}
         self.size += size;
         let kept = Some(Box::new(Kept { serial, size, is_used: true, pattern }));

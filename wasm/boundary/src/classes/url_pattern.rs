@@ -18,8 +18,7 @@ use super::status::{QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
 use crate::shared::ABSENT;
 use weburl::internals::url::scheme::SPECIAL_SCHEMES;
-use weburl::internals::url_pattern::Captures;
-use weburl::internals::url_pattern::{shape, working_memory};
+use weburl::internals::url_pattern::{Captures, shape};
 use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternInput, UrlPatternOptions};
 use weburl::{UrlPatternError, UrlPatternInit};
 
@@ -265,7 +264,7 @@ fn match_input(slot: u32, serial: f64, number: usize, match_input: fn(&Pattern, 
         return Status::Failure as u32;
     };
     let status = with_pattern(slot, serial, |pattern| {
-        if can_work_on(input.text().len(), working_memory(pattern)) {
+        if can_work_on(input.text().len(), pattern.working_memory()) {
             match_input(pattern, input)
         } else {
             Status::Refused

@@ -9,7 +9,7 @@ use super::answer::answer_text;
 use super::urls::{about_part, answer_url};
 use crate::shared::{ABSENT, answer_numbers};
 use weburl::Url;
-use weburl::internals::url::writing::is_url_scheme_string;
+use weburl::internals::url::scheme::is_url_scheme_string;
 use weburl::parts::{Reference, ReferenceParts};
 
 /// Returns whether a text is a scheme, without a colon.

@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-use crate::url_pattern::part::{Modifier, PartType};
-use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
+use super::part::{Modifier, PartType};
+use super::{ComponentName, RegExp, UrlPattern};
 
 /// In a shape: at least one code point, but not the component's delimiter.
 pub const SEGMENT: char = '\u{1}';

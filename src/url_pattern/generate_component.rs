@@ -2,11 +2,11 @@
 
 use alloc::string::String;
 
-use crate::url_pattern::canonicalize::canonicalize_a_hostname;
-use crate::url_pattern::component::PatternComponent;
-use crate::url_pattern::error::{Given, Problem, UrlPatternError, UrlPatternErrorKind as Kind};
-use crate::url_pattern::part::{Modifier, PartType};
-use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
+use super::canonicalize::canonicalize_a_hostname;
+use super::component::PatternComponent;
+use super::error::{Given, Problem, UrlPatternError, UrlPatternErrorKind as Kind};
+use super::part::{Modifier, PartType};
+use super::{ComponentName, RegExp, UrlPattern};
 
 impl<R: RegExp> UrlPattern<R> {
     /// Returns the text of `component` in which each group captures its value in `groups`. Canonicalizes the

@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::cmp::Ordering;
 
-use crate::url_pattern::part::{Modifier, Part, PartType};
-use crate::url_pattern::{ComponentName, UrlPattern};
+use super::part::{Modifier, Part, PartType};
+use super::{ComponentName, UrlPattern};
 
 impl<R> UrlPattern<R> {
     /// Compares how restrictive a component of this pattern and of another are: the one that matches less is `Greater`.

@@ -1,17 +1,18 @@
-use std::borrow::ToOwned;
-use std::format;
-use std::ops::Range;
-use std::string::{String, ToString};
-use std::vec::Vec;
+//! The host parser: its results, and the ranges of its reports.
 
-use super::{Host, domain_to_unicode, is_forbidden_domain_code_point, is_forbidden_host_code_point};
-use crate::validation_error::{Ignored, Reported};
+use std::ops::Range;
+
+use weburl::Host;
+use weburl::host::domain_to_unicode;
+use weburl::internals::host::{is_forbidden_domain_code_point, is_forbidden_host_code_point, parse};
+use weburl::internals::validation::Ignored;
+use weburl::validation::Reported;
 
 /// Returns the serialization, or "failure", then the reports: name, range, and "failure" if fatal.
 fn run(input: &str, is_opaque: bool) -> String {
     let mut reported: Vec<Reported> = Vec::new();
-    let host = super::parse(input, is_opaque, &mut reported);
-    let unrecorded = super::parse(input, is_opaque, &mut Ignored);
+    let host = parse(input, is_opaque, &mut reported);
+    let unrecorded = parse(input, is_opaque, &mut Ignored);
     assert_eq!(unrecorded, host, "{input} without a record");
     let failures = reported.iter().filter(|report| report.is_failure).count();
     let expected = usize::from(host.is_none());
@@ -64,7 +65,7 @@ fn host_parsing_examples() {
 
 #[test]
 fn kinds() {
-    let parse = |input, is_opaque| super::parse(input, is_opaque, &mut Ignored);
+    let parse = |input, is_opaque| parse(input, is_opaque, &mut Ignored);
     assert_eq!(parse("a.B", false), Some(Host::Domain("a.b".to_owned())));
     assert_eq!(parse("a.B", true), Some(Host::Opaque("a.B".to_owned())));
     assert_eq!(parse("", true), Some(Host::Empty));

@@ -3,11 +3,11 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::url_pattern::component::PatternComponent;
-use crate::url_pattern::create::has_default_port;
-use crate::url_pattern::generate::append_a_pattern_string;
-use crate::url_pattern::part::{Modifier, Part, PartType};
-use crate::url_pattern::{ComponentName, UrlPattern, UrlPatternInit, UrlPatternOptions};
+use super::component::PatternComponent;
+use super::create::has_default_port;
+use super::generate::append_a_pattern_string;
+use super::part::{Modifier, Part, PartType};
+use super::{ComponentName, UrlPattern, UrlPatternInit, UrlPatternOptions};
 
 impl<R> UrlPattern<R> {
     /// Returns a dictionary that, with the pattern's [`options`](Self::options), makes an equal pattern: it
