@@ -124,7 +124,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-pub mod encoding;
+mod encoding;
 pub mod form_urlencoded;
 pub mod host;
 mod infra;
@@ -137,7 +137,7 @@ pub mod internals;
 #[doc = concat!("[where other implementations differ]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/conformance.md#where-other-implementations-differ\n\n")]
 #[doc = include_str!("../docs/using/migrating-from-url-crate.md")]
 pub mod migrating_from_url {}
-pub mod percent_encoding;
+mod percent_encoding;
 #[cfg(doc)]
 pub mod terms;
 mod url;
@@ -151,6 +151,7 @@ mod validation_error;
 #[doc = include_str!("README.md")]
 struct Readme;
 
+pub use self::encoding::Encoding;
 pub use self::host::parser::Host;
 pub use self::url::file_path::FilePathError;
 pub use self::url::{
@@ -159,6 +160,13 @@ pub use self::url::{
 };
 #[doc(inline)]
 pub use self::url_pattern::{UrlPattern, UrlPatternError, UrlPatternInit};
+
+/// [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): the percent-encode sets, and the
+/// algorithms that encode and decode with them. Not named as the crate `percent_encoding`, so that `use weburl::*` does not
+/// hide it.
+pub mod percent {
+    pub use crate::percent_encoding::*;
+}
 
 /// URLs of files and paths, for both styles of paths on every system; [`Url::from_file_path`] is for this system's.
 pub mod file_path {

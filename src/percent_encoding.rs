@@ -30,7 +30,7 @@ impl PercentEncodeSet {
     /// Returns the set with the code point whose value is `byte`. Every set contains all non-ASCII code points.
     ///
     /// ```
-    /// use weburl::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
+    /// use weburl::percent::{PATH, PercentEncodeSet, utf_8_percent_encode};
     ///
     /// const FILE_NAME: PercentEncodeSet = PATH.add(b'/').add(b'%').remove(b'^');
     ///
@@ -190,8 +190,8 @@ pub fn utf_8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut Str
 /// `output`. A code point that the encoding lacks becomes `%26%23`, its number in decimal, `%3B`.
 ///
 /// ```
-/// use weburl::encoding::Encoding;
-/// use weburl::percent_encoding::{USERINFO, percent_encode_after_encoding};
+/// use weburl::Encoding;
+/// use weburl::percent::{USERINFO, percent_encode_after_encoding};
 ///
 /// let mut output = String::new();
 /// assert!(percent_encode_after_encoding(Encoding::UTF_8, "Say what‽", USERINFO, &mut output));

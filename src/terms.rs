@@ -5,10 +5,10 @@
 //! | The Standards say | Here it is |
 //! |---|---|
 //! | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`]; [`UrlOptions::errors`] collects them with components and reasons, [`validation::diagnose_host`] those of a host |
-//! | [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::PercentEncodeSet`] and the constants of its module |
-//! | [percent-encode](https://url.spec.whatwg.org/#percent-encode), [percent-decode](https://url.spec.whatwg.org/#percent-decode) | [`percent_encoding::percent_encode`], [`percent_encoding::percent_decode`] |
-//! | [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) | [`percent_encoding::percent_encode_after_encoding`] |
-//! | [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) | [`percent_encoding::utf_8_percent_encode`] |
+//! | [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent::PercentEncodeSet`] and the constants of its module |
+//! | [percent-encode](https://url.spec.whatwg.org/#percent-encode), [percent-decode](https://url.spec.whatwg.org/#percent-decode) | [`percent::percent_encode`], [`percent::percent_decode`] |
+//! | [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) | [`percent::percent_encode_after_encoding`] |
+//! | [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) | [`percent::utf_8_percent_encode`] |
 //! | [host](https://url.spec.whatwg.org/#concept-host) | [`Host`]; null is `None` |
 //! | [host parser](https://url.spec.whatwg.org/#concept-host-parser), [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) | [`str::parse`] to a [`Host`], for the host of a special URL; [`Host::serialize`]. The parsers stand in `src/host/` |
 //! | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) | [`host::domain_parser`], [`host::domain_to_unicode`] |
@@ -30,7 +30,7 @@
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`UrlPattern::new`]; [`UrlPattern::test`], [`UrlPattern::exec`] |
 //! | build a URL pattern from [a Web IDL value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value), [an HTTP structured field value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-http-structured-field-value) or [an Infra value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value) | for a string, [`UrlPattern::parse_with_base`]; for a map, [`UrlPatternInit`] with `base_url` |
 //! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExp`], the parameter of a pattern's type, for custom regular expressions |
-//! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
+//! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`Encoding`] |
 //!
 //! Failure is a [`ParseError`] or `None`. Where the Standard has a [scalar value
 //! string](https://infra.spec.whatwg.org/#scalar-value-string), Rust has `&str`: the caller replaces lone
@@ -51,7 +51,7 @@
 //! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`Url::is_special`] |
 //! | scheme data, cannot-be-a-base-URL flag | [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`Url::has_opaque_path`] |
 //! | host of any URL is a domain | [opaque host](https://url.spec.whatwg.org/#opaque-host) | [`Host::Opaque`] |
-//! | simple, default encode set | C0 control, path [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::C0_CONTROL`], [`percent_encoding::PATH`] |
+//! | simple, default encode set | C0 control, path [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent::C0_CONTROL`], [`percent::PATH`] |
 //! | domain to ASCII, IDNA ToASCII | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) | [`host::domain_parser`] |
 //! | Unicode serialization of a host or an origin | [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing only | [`host::domain_to_unicode`] |
 //! | object of a blob URL | [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) | [`UrlRef::origin_with_blob_url_entry`] |

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use weburl::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
+use weburl::percent::{PATH, PercentEncodeSet, utf_8_percent_encode};
 use weburl::url_pattern::{ComponentName, EcmaScriptRegExp};
 use weburl::{Component, Host, Position, QueryPairs, Url, UrlPattern};
 

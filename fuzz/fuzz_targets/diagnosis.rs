@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::internals::url::reference::parser::parse;
 use weburl_fuzz::Input;
 use weburl_fuzz::diagnosis::{check_diagnosis, check_host_diagnosis};

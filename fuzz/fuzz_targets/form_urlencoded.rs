@@ -7,7 +7,7 @@ extern crate alloc;
 use weburl::internals::form_urlencoded::fast;
 
 use libfuzzer_sys::fuzz_target;
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded::{parse, serialize};
 
 fuzz_target!(|given: &[u8]| {

@@ -1,10 +1,10 @@
 //! Percent-encoding in every encoding, compared with the crate `encoding_rs`. Each check panics if they differ.
 
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded;
 use weburl::internals::url::reference::parser::parse_with;
 use weburl::internals::validation::Ignored;
-use weburl::percent_encoding::{
+use weburl::percent::{
     FORM_URLENCODED, NAMED_SETS, PercentEncodeSet, SPECIAL_QUERY, percent_decode, percent_encode_after_encoding,
 };
 
@@ -79,7 +79,7 @@ pub fn check_encoded(label: &str, text: &str) {
     let input = ["https://h/?", &query, "#"].concat();
     let url = parse_with(&input, None, encoding, &mut Ignored).expect("it is a URL");
     let expected = naive_encoded(label, &query, SPECIAL_QUERY);
-    assert_eq!(url.query(), Some(&*expected), "{label} {query:?}");
+    assert_eq!(url.query.as_deref(), Some(&*expected), "{label} {query:?}");
 }
 
 /// Checks that in UTF-8 every set percent-encodes the code points that it contains, and that a set that

@@ -64,7 +64,7 @@ pub fn parse_string(input: &str) -> Parse<'_> {
 /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer). The result is ASCII.
 ///
 /// ```
-/// use weburl::encoding::Encoding;
+/// use weburl::Encoding;
 /// use weburl::form_urlencoded::{parse, serialize};
 ///
 /// assert_eq!(serialize(parse(b"a=b&c+d"), Encoding::UTF_8), "a=b&c+d=");

@@ -122,7 +122,7 @@ fn a_query_is_removed_with_its_last_pair() {
 fn a_serializer_appends_to_a_string() {
     assert_eq!(Serializer::new(String::from("a=1")).append_pair("b", " ").append_key_only("c").finish(), "a=1&b=+&c");
     assert_eq!(Serializer::new(String::from("a=1")).clear().extend_pairs([("b", "2")]).finish(), "b=2");
-    assert_eq!(form_urlencoded::serialize([("a", "1"), ("b", " ")], weburl::encoding::Encoding::UTF_8), "a=1&b=+");
+    assert_eq!(form_urlencoded::serialize([("a", "1"), ("b", " ")], weburl::Encoding::UTF_8), "a=1&b=+");
 }
 
 #[test]

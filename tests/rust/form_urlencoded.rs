@@ -3,7 +3,7 @@
 
 use crate::cases::cases;
 use proptest::prelude::*;
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded::{parse_string, serialize};
 use weburl::internals::form_urlencoded::fast;
 

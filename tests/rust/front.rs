@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use weburl::internals::url::reference::parser::parse;
 use weburl::internals::url::reference::serializer::serialize;
-use weburl::percent_encoding::{C0_CONTROL, PATH, PercentEncodeSet, utf_8_percent_encode};
+use weburl::percent::{C0_CONTROL, PATH, PercentEncodeSet, utf_8_percent_encode};
 use weburl::{Component, Host, Origin, ParseError, ParseErrorKind, Position, Url};
 
 /// Every position, with the same position in the crate `url`.
@@ -195,7 +195,7 @@ proptest! {
             return Ok(());
         }
         prop_assert!(after.len() == before + 1 || (before == 1 && after.len() == 1));
-        let last = weburl::percent_encoding::percent_decode_string(after[after.len() - 1]);
+        let last = weburl::percent::percent_decode_string(after[after.len() - 1]);
         prop_assert_eq!(&*last, segment.as_bytes());
         let parsed = Url::parse(url.as_str());
         if url.scheme() != "file" {
@@ -415,7 +415,7 @@ fn a_finding_is_displayed_with_its_range_and_reason() {
     );
 }
 
-/// With std's traits, and with the crate `url`, which `use weburl::*` does not hide.
+/// With std's traits, and with the crates `url` and `percent_encoding`, which `use weburl::*` does not hide.
 mod names {
     use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -432,6 +432,8 @@ mod names {
         assert_eq!(hash(&ours), hash(&ours.clone()));
         let theirs: url::Url = url::Url::parse("https://h/").unwrap();
         assert_eq!(ours, theirs.as_str());
+        let encoded = percent_encoding::percent_encode(b"/", percent_encoding::NON_ALPHANUMERIC);
+        assert_eq!(encoded.to_string(), "%2F");
     }
 }
 

@@ -33,8 +33,8 @@ use core::error::Error;
 use core::fmt;
 use core::mem::take;
 
+use weburl::Encoding;
 use weburl::UrlRef;
-use weburl::encoding::Encoding;
 
 pub use self::columns::{Column, Columns, HostType};
 pub use self::rows::{Limits, Rows};

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::internals::infra::{broken, is_c0_control_or_space, utf_8};
 use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::{self, Canonical};

@@ -7,8 +7,8 @@ mod oracle;
 use cases::cases;
 use oracle::{check_batches, check_chunks, check_pushed_rows, check_rows};
 use proptest::prelude::*;
+use weburl::Encoding;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl_columns::{Column, Options, Parser};
 
 /// Pieces that can change a row or its end.

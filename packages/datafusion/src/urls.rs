@@ -4,7 +4,7 @@ use std::net::Ipv6Addr;
 use std::ops::{Deref, Range};
 
 use datafusion::common::{Result, exec_err};
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::internals::url::scheme::Kind;
 use weburl::{Position, UrlRef};
 use weburl_columns::{Column, Columns, HostType, Limits, Options, Rows, TooLong};

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::Role;
 use super::characters::kind;
-use weburl::percent_encoding::percent_encoded_byte;
+use weburl::percent::percent_encoded_byte;
 
 /// The mark of an elision. No other part of a shown URL contains it: a domain cannot, and elsewhere it stays
 /// percent-encoded.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::characters::{Look, kind};
 use super::label::MAXIMUM_MARKS;
-use weburl::percent_encoding::percent_encoded_byte;
+use weburl::percent::percent_encoded_byte;
 
 /// The length of a percent-encoded byte.
 const ENCODED: usize = 3;

@@ -7,7 +7,7 @@ use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::{Component, Path, PathBuf, Prefix};
 
-use weburl::percent_encoding::{PATH, PercentEncodeSet, percent_decode, percent_encode};
+use weburl::percent::{PATH, PercentEncodeSet, percent_decode, percent_encode};
 
 use crate::{Host, Url};
 

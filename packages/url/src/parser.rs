@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use form_urlencoded::EncodingOverride;
 use weburl::ParseErrorKind;
-use weburl::percent_encoding::{SPECIAL_QUERY, percent_encode};
+use weburl::percent::{SPECIAL_QUERY, percent_encode};
 use weburl::validation::{Finding, UrlPart, ValidationError};
 
 use crate::Url;

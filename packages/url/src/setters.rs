@@ -69,7 +69,7 @@ impl Url {
         let trimmed = rest.trim_end_matches(|c| c <= ' ');
         text.push_str(trimmed);
         for byte in rest[trimmed.len()..].bytes() {
-            weburl::percent_encoding::percent_encode(byte, &mut text);
+            weburl::percent::percent_encode(byte, &mut text);
         }
         text.push_str(&self[crate::Position::AfterPath..]);
         if let Ok(url) = weburl::Url::parse(&text) {

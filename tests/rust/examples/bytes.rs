@@ -2,11 +2,11 @@
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded;
 use weburl::internals::url::reference::parser::{parse, parse_with};
 use weburl::internals::validation::Ignored;
-use weburl::percent_encoding::{
+use weburl::percent::{
     self, FORM_URLENCODED, PercentEncodeSet, SPECIAL_QUERY, USERINFO, percent_decode, percent_decode_string,
     percent_encode, percent_encode_after_encoding,
 };
@@ -34,7 +34,7 @@ pub(crate) fn percent_encoding(row: &Value) -> Outcome {
             }
             if encoding == Encoding::UTF_8 {
                 let mut utf_8 = String::new();
-                percent_encoding::utf_8_percent_encode(input, set, &mut utf_8);
+                percent::utf_8_percent_encode(input, set, &mut utf_8);
                 same("UTF-8 percent-encode", utf_8, string(row, "output")?)?;
             }
         }

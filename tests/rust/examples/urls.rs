@@ -2,9 +2,9 @@
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
+use weburl::Encoding;
 use weburl::Host;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::internals::url::fast::serialized;
 use weburl::internals::url::reference::{Path, UrlRecord, record, starts_with_a_windows_drive_letter};

@@ -2,8 +2,8 @@
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
+use weburl::Encoding;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl::internals::url::reference::UrlRecord;
 use weburl::internals::url::reference::parser::{parse, parse_with};
 use weburl::internals::url::reference::serializer::serialize;

@@ -36,7 +36,7 @@ fn check_view(url: &Url, record: &UrlRecord) {
     assert_eq!(url.is_special(), record.is_special());
     assert_eq!(url.username(), record.username);
     assert_eq!(url.password().unwrap_or_default(), record.password);
-    assert_eq!(url.has_authority(), record.host.as_ref().is_some(), "{url}");
+    assert_eq!(url.has_authority(), record.host.is_some(), "{url}");
     let host = url.host().map(|host| host.to_owned());
     assert_eq!(host.as_ref(), record.host.as_ref(), "{url}");
     assert_eq!(url.host_str().map(str::to_owned), record.host.as_ref().map(Host::serialize));

@@ -1,7 +1,7 @@
 //! `diagnose` and `diagnose_host`, compared with the parsers. The checks panic if they differ.
 
+use weburl::Encoding;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl::internals::host;
 use weburl::internals::url::reference::UrlRecord;
 use weburl::internals::url::reference::parser::parse_with;

@@ -1,9 +1,9 @@
 //! Properties of every URL record and every parse. Each function panics if one does not hold.
 
 use weburl::Component;
+use weburl::Encoding;
 use weburl::Host;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl::internals::url::fast;
 use weburl::internals::url::fast::serialized;
 use weburl::internals::url::reference::parser::{parse, parse_with};

@@ -6,7 +6,7 @@ use weburl::host::{domain_parser, is_valid_host_string};
 use weburl::internals::host::is_forbidden_host_code_point;
 use weburl::internals::is_url_code_point;
 use weburl::internals::url::scheme::{is_special, is_url_scheme_string};
-use weburl::percent_encoding::percent_encoded_byte;
+use weburl::percent::percent_encoded_byte;
 use weburl::validation::is_valid_url_string;
 
 /// "A valid host string defines what input would not trigger a validation error or failure when given to the

@@ -15,8 +15,8 @@ use diagnosis::{check_diagnosis, check_host_diagnosis};
 use oracle::{check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter};
 use proptest::prelude::*;
 use weburl::Component;
+use weburl::Encoding;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::internals::url::reference::UrlRecord;
 use weburl::internals::url::reference::parser::parse;
@@ -24,7 +24,7 @@ use weburl::internals::url::reference::serializer::serialize;
 use weburl::internals::url::reference::setters::set;
 use weburl::internals::url::reference::to_url;
 use weburl::internals::url::serialized_origin;
-use weburl::percent_encoding::FORM_URLENCODED;
+use weburl::percent::FORM_URLENCODED;
 
 fn check_origin(input: &str) {
     let origin = Url::parse(input).ok().map(|url| url.origin().to_string());

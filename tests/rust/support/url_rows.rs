@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use libtest_mimic::Failed;
 use serde_json::Value;
 use weburl::Component;
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded;
 use weburl::internals::url::reference::parser::parse;
 use weburl::internals::url::reference::serializer::serialize;

@@ -2,8 +2,8 @@
 
 use libtest_mimic::Failed;
 use serde_json::Value;
+use weburl::Encoding;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl::internals::url::reference::UrlRecord;
 use weburl::internals::url::reference::parser::parse_with;
 use weburl::validation::{Reported, ValidationError};

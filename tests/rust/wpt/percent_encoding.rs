@@ -25,7 +25,7 @@ pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
 #[cfg(feature = "encoding")]
 fn check_row(row: &Value) -> crate::support::Outcome {
     use crate::support::same;
-    use weburl::encoding::Encoding;
+    use weburl::Encoding;
     use weburl::internals::url::reference::parser::parse_with;
     use weburl::internals::validation::Ignored;
 

@@ -15,8 +15,8 @@ use core::mem::take;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use weburl::Encoding;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl::internals::infra::utf_8;
 use weburl::internals::utf_16::Utf16Index;
 use weburl_columns::{Column, Columns, Limits, Options, Rows};

@@ -13,8 +13,8 @@ mod oracle;
 use input::Input;
 use libfuzzer_sys::fuzz_target;
 use oracle::{check_batches, check_chunks, check_rows};
+use weburl::Encoding;
 use weburl::Url;
-use weburl::encoding::Encoding;
 use weburl_columns::Options;
 
 /// Labels of encodings of every kind: of one byte and of several, with and without states, and not for output.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, AsArray, StringViewBuilder, UInt16Array};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
-use weburl::percent_encoding::{COMPONENT, percent_decode_string, utf_8_percent_encode};
+use weburl::percent::{COMPONENT, percent_decode_string, utf_8_percent_encode};
 use weburl_psl::Rules;
 
 use crate::function::{Arguments, Definition, list_of_texts};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, StringViewBuilder};
 use datafusion::common::Result;
 use weburl::internals::form_urlencoded::decode;
-use weburl::percent_encoding::percent_encoded_byte;
+use weburl::percent::percent_encoded_byte;
 
 use crate::function::{Arguments, Definition, Kind, Parameter};
 use crate::functions::{TEXT, URL, URL_DECODE, URL_ENCODE, each_text};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, StringViewBuilder};
 use datafusion::common::Result;
 use weburl::internals::form_urlencoded::decode;
-use weburl::percent_encoding::{FORM_URLENCODED, utf_8_percent_encode};
+use weburl::percent::{FORM_URLENCODED, utf_8_percent_encode};
 
 use crate::function::{Arguments, Definition, Kind, Parameter};
 

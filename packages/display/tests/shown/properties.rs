@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{TestCaseError, TestRunner};
 use weburl::internals::host::parse_domain;
-use weburl::percent_encoding::percent_decode;
+use weburl::percent::percent_decode;
 use weburl::{Host, Url};
 use weburl_display::{HostOnly, Options, RestrictionLevel, Role, Scheme, Subdomains, display};
 use weburl_psl::{Rules, registrable_domain};

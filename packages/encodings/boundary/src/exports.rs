@@ -5,9 +5,9 @@ use alloc::string::String;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded::{parse_string, parse_with, serialize};
-use weburl::percent_encoding::{FORM_URLENCODED, SPECIAL_QUERY, percent_encode_after_encoding};
+use weburl::percent::{FORM_URLENCODED, SPECIAL_QUERY, percent_encode_after_encoding};
 
 use crate::query;
 

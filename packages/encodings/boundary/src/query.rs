@@ -3,8 +3,8 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use weburl::encoding::Encoding;
-use weburl::percent_encoding::{SPECIAL_QUERY, percent_encode_after_encoding};
+use weburl::Encoding;
+use weburl::percent::{SPECIAL_QUERY, percent_encode_after_encoding};
 
 /// The special schemes except those for which the [query
 /// state](https://url.spec.whatwg.org/#query-state) sets the encoding to UTF-8.

@@ -7,7 +7,7 @@ mod cases;
 
 use cases::cases;
 use proptest::prelude::*;
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded::{parse_with as parse_form_with, serialize as serialize_form};
 use weburl::internals::url::reference::UrlRecord;
 use weburl::internals::url::reference::parser::{parse, parse_with};

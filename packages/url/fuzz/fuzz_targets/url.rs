@@ -33,26 +33,26 @@ fn check(url: &Url) {
     let parts = quirks::internal_components(url);
     let between = |start: u32, end: u32| text.get(start as usize..end as usize).expect("a range");
     assert_eq!(to_url(&record).as_str(), text);
-    assert_eq!(between(0, parts.scheme_end), record.scheme());
-    if record.host().is_some() {
-        assert_eq!(between(parts.scheme_end + 3, parts.username_end), record.username(), "{url}");
-        let end = if record.password().is_empty() { parts.username_end } else { parts.host_start - 1 };
-        assert_eq!(between(parts.username_end, end).trim_start_matches(':'), record.password(), "{url}");
+    assert_eq!(between(0, parts.scheme_end), record.scheme);
+    if record.host.is_some() {
+        assert_eq!(between(parts.scheme_end + 3, parts.username_end), record.username, "{url}");
+        let end = if record.password.is_empty() { parts.username_end } else { parts.host_start - 1 };
+        assert_eq!(between(parts.username_end, end).trim_start_matches(':'), record.password, "{url}");
     }
     assert_eq!(
         between(parts.host_start, parts.host_end),
-        record.host().map(|host| host.serialize()).unwrap_or_default()
+        record.host.as_ref().map(|host| host.serialize()).unwrap_or_default()
     );
-    assert_eq!(parts.port, record.port(), "{url}");
-    let port = record.port().map(|port| format!(":{port}")).unwrap_or_default();
+    assert_eq!(parts.port, record.port, "{url}");
+    let port = record.port.map(|port| format!(":{port}")).unwrap_or_default();
     let after_host = between(parts.host_end, parts.path_start);
-    assert!(after_host == port || after_host == "/." && record.host().is_none(), "{url}");
+    assert!(after_host == port || after_host == "/." && record.host.is_none(), "{url}");
     let length = text.len() as u32;
     let query_end = parts.fragment_start.unwrap_or(length);
     let path_end = parts.query_start.unwrap_or(query_end);
     assert_eq!(between(parts.path_start, path_end), serialize_path(&record));
-    assert_eq!(parts.query_start.map(|start| between(start + 1, query_end)), record.query());
-    assert_eq!(parts.fragment_start.map(|start| between(start + 1, length)), record.fragment());
+    assert_eq!(parts.query_start.map(|start| between(start + 1, query_end)), record.query.as_deref());
+    assert_eq!(parts.fragment_start.map(|start| between(start + 1, length)), record.fragment.as_deref());
     assert_eq!(url.check_invariants(), Ok(()));
 }
 
@@ -107,7 +107,7 @@ fn check_segments(url: &mut Url, changes: &str) {
 fn pushed(text: &str, record: &UrlRecord) -> String {
     let text = text.replace(['\t', '\n', '\r'], "");
     let is_drive_letter = matches!(*text.as_bytes(), [letter, b'|'] if letter.is_ascii_alphabetic());
-    match is_drive_letter && record.scheme() == "file" && serialize_path(record) == "/" {
+    match is_drive_letter && record.scheme == "file" && serialize_path(record) == "/" {
         true => text.replace('|', ":"),
         false => text,
     }

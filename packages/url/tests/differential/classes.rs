@@ -1,7 +1,7 @@
 //! The classes of differences, which the README lists.
 
 use weburl::Component;
-use weburl::percent_encoding::percent_decode_string;
+use weburl::percent::percent_decode_string;
 
 use crate::run::{Case, Pair, Seen, Segment, Start, Step};
 

@@ -1,6 +1,6 @@
 //! The package's own core, natively.
 
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded;
 use weburl::{Component, Url};
 

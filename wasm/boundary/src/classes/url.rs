@@ -12,7 +12,7 @@ use super::memory::{
 use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::shared::ABSENT;
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::internals::infra::broken;
 use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::Canonical;

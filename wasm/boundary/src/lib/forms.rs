@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::shared::answer_numbers;
-use weburl::encoding::Encoding;
+use weburl::Encoding;
 use weburl::form_urlencoded;
 use weburl::internals::utf_16::code_units;
-use weburl::percent_encoding::{self, NAMED_SETS, utf_8_percent_encode};
+use weburl::percent::{self, NAMED_SETS, utf_8_percent_encode};
 
 /// Percent-encodes `text` with the set whose index is `set`.
 #[must_use]
@@ -26,7 +26,7 @@ pub fn percent_encode(text: &str, set: usize) -> String {
 #[must_use]
 #[wasm_bindgen(js_name = percentDecode)]
 pub fn percent_decode(bytes: &[u8]) -> Vec<u8> {
-    percent_encoding::percent_decode(bytes).into_owned()
+    percent::percent_decode(bytes).into_owned()
 }
 
 /// Returns the names and values of a form in turn, joined; the numbers are the end of each.
