@@ -13,7 +13,7 @@ import { RangeError, apply, getOwnPropertyDescriptor, getPrototypeOf,
  *
  * @type {(object: object, key: string) => Accessor | null}
  */
-function accessor(object, key) {
+export function accessor(object, key) {
   try {
     for (let owner = object; owner !== null; owner = getPrototypeOf(owner)) {
       const { get } = getOwnPropertyDescriptor(owner, key) ?? {};
@@ -50,7 +50,14 @@ export function requireRefusal(error) {
 /** The name of the class whose prototype has the accessor of a member. @type {(object: object, key: string) => unknown} */
 export function brandOf(object, key) {
   const { owner } = accessor(object, key) ?? {};
-  return owner && getOwnPropertyDescriptor(owner, toStringTag)?.value;
+  return owner && nameOf(owner);
+}
+
+/** happy-dom's classes have no class string. @param {object} prototype */
+export function nameOf(prototype) {
+  const valueOf = (/** @type {object} */ owner, /** @type {PropertyKey} */ name) =>
+    getOwnPropertyDescriptor(owner, name)?.value;
+  return valueOf(prototype, toStringTag) ?? valueOf(valueOf(prototype, 'constructor') ?? {}, 'name');
 }
 
 /** @type {(object: object, key: string) => unknown} */

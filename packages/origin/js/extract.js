@@ -1,9 +1,10 @@
 /** [Extract an origin](https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin), as far as a script can. */
 import { originOf } from 'weburl-psl';
-import { TypeError, WeakMap, isBrowser, weakMapGet, weakMapSet } from '../../../js/shared/built-ins.js';
-import { brandOf, readBranded } from './brands.js';
-import { isPlatformOrigin } from './platform.js';
-import { serializedOfGlobal } from './windows.js';
+import { TypeError, WeakMap, apply, getOwnPropertyDescriptor, weakMapGet,
+  weakMapSet } from '../../../js/shared/built-ins.js';
+import { accessor, brandOf, readBranded } from './brands.js';
+import { isOther } from './others.js';
+import { areSimulated, serializedOfGlobal } from './windows.js';
 
 /** An opaque origin, which is the same as itself alone. */
 export class OpaqueOrigin {}
@@ -31,7 +32,7 @@ function opaqueOriginOf(object) {
 
 /**
  * @param {unknown} value
- * @returns {string | object} a serialized tuple origin, an opaque origin, or an `Origin` object of the platform
+ * @returns {string | object} a serialized tuple origin, an opaque origin, or an `Origin` object of another class
  */
 export function extractOrigin(value) {
   if (typeof value === 'string') return originOfText(value) ?? failed('the string is not an absolute URL');
@@ -64,17 +65,15 @@ function originOfSerialized(serialized, object, opaque) {
 
 /** @param {object} value @returns {string | object | null} */
 function originOfObject(value) {
-  if (isPlatformOrigin(value)) return value;
+  if (isOther(value)) return value;
   const ofGlobal = serializedOfGlobal(value);
   if (ofGlobal === null) return null;
-  if (ofGlobal !== undefined) return originOfSerialized(ofGlobal, value, isBrowser ? () => OWN : opaqueOriginOf);
+  if (ofGlobal !== undefined) return originOfSerialized(ofGlobal, value, areSimulated ? opaqueOriginOf : () => OWN);
   switch (brandOf(value, 'href')) {
     case 'URL':
     case 'HTMLAnchorElement':
     case 'HTMLAreaElement':
       return originOfHref(readBranded(value, 'href'));
-    case 'SVGAElement':
-      return originOfHref(resolved(value, referenceOfSVG(value)));
     default:
   }
   switch (brandOf(value, 'origin')) {
@@ -83,7 +82,7 @@ function originOfObject(value) {
       return originOfMessage(value);
     default:
   }
-  return isLinkInMathML(value) ? originOfHref(resolved(value, /** @type {any} */ (value).getAttribute('href'))) : null;
+  return originOfHref(hrefOfElement(value));
 }
 
 /** Null for a link without a URL, or with an invalid one. @param {unknown} href */
@@ -98,22 +97,26 @@ function originOfMessage(event) {
   return originOfSerialized(serialized, event, opaqueOriginOf);
 }
 
-/** @param {object} link */
-function referenceOfSVG(link) {
-  const reference = readBranded(link, 'href');
-  return typeof reference === 'object' && reference !== null ? readBranded(reference, 'baseVal') : undefined;
-}
-
-/** The URL of a reference in an element's document, as of an HTML link. @type {(element: any, href: unknown) => unknown} */
-function resolved({ ownerDocument }, href) {
-  if (typeof href !== 'string') return undefined;
-  const link = ownerDocument.createElementNS('http://www.w3.org/1999/xhtml', 'a');
+/**
+ * The URL of a link in SVG or MathML, in its document as that of an HTML link.
+ *
+ * @param {any} value
+ */
+function hrefOfElement(value) {
+  if (brandOf(value, 'localName') !== 'Element' || readBranded(value, 'localName') !== 'a') return undefined;
+  const { owner: Element } = /** @type {any} */ (accessor(value, 'localName'));
+  const call = (/** @type {string} */ method, /** @type {string[]} */ ...names) =>
+    apply(getOwnPropertyDescriptor(Element, method)?.value, value, names);
+  const namespace = readBranded(value, 'namespaceURI');
+  const isSVG = namespace === 'http://www.w3.org/2000/svg';
+  if (!isSVG && namespace !== 'http://www.w3.org/1998/Math/MathML') return undefined;
+  const href = call('getAttribute', 'href')
+    ?? (isSVG ? call('getAttributeNS', 'http://www.w3.org/1999/xlink', 'href') : null);
+  if (href === null) return undefined;
+  const link = /** @type {any} */ (readBranded(value, 'ownerDocument')).createElementNS(
+    'http://www.w3.org/1999/xhtml',
+    'a',
+  );
   link.setAttribute('href', href);
   return readBranded(link, 'href');
-}
-
-/** @param {any} value */
-function isLinkInMathML(value) {
-  if (brandOf(value, 'localName') !== 'Element' || readBranded(value, 'localName') !== 'a') return false;
-  return readBranded(value, 'namespaceURI') === 'http://www.w3.org/1998/Math/MathML';
 }

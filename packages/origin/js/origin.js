@@ -6,26 +6,36 @@ import { Identity, defineInterface, illegalInvocation, prototypeFor, requireArgu
   uncloneable } from '../../../js/shared/webidl.js';
 import { requireRefusal } from './brands.js';
 import { OpaqueOrigin, extractOrigin } from './extract.js';
-import { isPlatformOrigin, isPlatformOpaque, isSameByPlatform } from './platform.js';
+import { isOpaque, isOther, isSameByOthers } from './others.js';
+
+/** @import { Method } from './others.js' */
 
 /**
  * An origin: the serialization of a tuple origin; an opaque origin, which is an object and the same as itself alone; or an
- * `Origin` object of the platform, which does not say what it is of.
+ * `Origin` object of another class, which does not say what it is of.
  *
  * @typedef {string | object} State
  */
 
-/** The private field that makes an object an `Origin` object. */
+/** The private fields that make an object an `Origin` object. */
 class Slot extends Identity {
   #state;
+  #isQuestion;
 
   /**
    * @param {object} object
    * @param {State} state
+   * @param {boolean} isQuestion whether another class is asked by this object, which does not ask it back
    */
-  constructor(object, state) {
+  constructor(object, state, isQuestion) {
     super(object);
     this.#state = state;
+    this.#isQuestion = isQuestion;
+  }
+
+  /** @param {any} object */
+  static isQuestion(object) {
+    return object.#isQuestion;
   }
 
   /** @type {(value: unknown) => State | null} */
@@ -40,7 +50,7 @@ class Slot extends Identity {
   }
 }
 
-const { stateIfAny } = Slot;
+const { isQuestion, stateIfAny } = Slot;
 
 /** @type {(value: unknown, member: string) => State} */
 function stateOf(value, member) {
@@ -49,19 +59,21 @@ function stateOf(value, member) {
   return state;
 }
 
-/** Of ours or of the platform. @type {(value: unknown, member: string) => State} */
-function toState(value, member) {
-  const state = stateIfAny(value) ?? (isPlatformOrigin(value) ? value : null);
-  if (state === null) throw new TypeError(`Origin.${member}: the argument is not an Origin`);
+/** Of ours or of another class. @type {(value: unknown, method: Method) => State} */
+function toState(value, method) {
+  const state = stateIfAny(value) ?? (isOther(value) ? value : null);
+  if (state === null) throw new TypeError(`Origin.${method}: the argument is not an Origin`);
   return state;
 }
 
-/** @type {(a: State, b: State, method: 'isSameOrigin' | 'isSameSite') => boolean} */
-function compare(a, b, method) {
-  if (a === b) return true;
-  if (isPlatformOrigin(a) || isPlatformOrigin(b)) return isSameByPlatform(a, b, method);
-  return method === 'isSameSite' && isOfURL(a) && isOfURL(b)
-    && sameSite(/** @type {string} */ (a), /** @type {string} */ (b));
+/** @type {(object: object, state: State, other: unknown, method: Method) => boolean} */
+function compare(object, state, other, method) {
+  const otherState = toState(other, method);
+  if (state === otherState) return true;
+  if (isOther(state) || isOther(otherState))
+    return !isQuestion(object) && isSameByOthers(state, otherState, method, question);
+  return method === 'isSameSite' && isOfURL(state) && isOfURL(otherState)
+    && sameSite(/** @type {string} */ (state), /** @type {string} */ (otherState));
 }
 
 /** An origin with a scheme of a browser is of no URL, and has no site but itself. @param {State} state */
@@ -74,21 +86,21 @@ export class Origin extends null {
 
   get opaque() {
     const state = stateOf(this, 'opaque');
-    return isPlatformOrigin(state) ? isPlatformOpaque(state) : typeof state !== 'string';
+    return isOther(state) ? isOpaque(state) : typeof state !== 'string';
   }
 
   /** @type {(other: unknown) => boolean} */
   isSameOrigin(other) {
     const state = stateOf(this, 'isSameOrigin');
     requireArguments('Origin.isSameOrigin', arguments.length, 1);
-    return compare(state, toState(other, 'isSameOrigin'), 'isSameOrigin');
+    return compare(this, state, other, 'isSameOrigin');
   }
 
   /** @type {(other: unknown) => boolean} */
   isSameSite(other) {
     const state = stateOf(this, 'isSameSite');
     requireArguments('Origin.isSameSite', arguments.length, 1);
-    return compare(state, toState(other, 'isSameSite'), 'isSameSite');
+    return compare(this, state, other, 'isSameSite');
   }
 
   /** @type {(value: unknown) => Origin} */
@@ -101,13 +113,20 @@ export class Origin extends null {
 const { prototype: ownPrototype } = Origin;
 
 defineInterface('Origin', Origin);
-defineInspection(ownPrototype, (value) => stateIfAny(value) !== null, (object, { options }) => {
+defineInspection(ownPrototype, (value) => stateIfAny(value) !== null, (object, { options, inspect }) => {
   const state = stateOf(object, 'inspect');
-  if (isPlatformOrigin(state) && !isPlatformOpaque(state)) return 'Origin { of the platform }';
+  if (isOther(state)) return inspect(state, options);
   return `Origin { ${options.stylize(typeof state === 'string' ? `'${state}'` : 'null', 'string')} }`;
 });
 
 const makeObject = uncloneable(ownPrototype);
 
-/** @type {(state: State, prototype?: object) => Origin} */
-const create = (state, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), state));
+/** @type {(state: State, prototype?: object, isQuestion?: boolean) => Origin} */
+const create = (
+  state,
+  prototype,
+  isAsking = false,
+) => /** @type {any} */ (new Slot(makeObject(prototype), state, isAsking));
+
+/** @param {object} state */
+const question = (state) => create(state, ownPrototype, true);

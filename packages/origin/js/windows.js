@@ -19,6 +19,9 @@ function getterOfGlobal(key) {
 const windowOf = getterOfGlobal('window');
 const serializedOf = getterOfGlobal('origin');
 
+/** Whether windows are objects of a program such as jsdom, also the global object itself. */
+export const areSimulated = windowOf === undefined && (!isBrowser || 'document' in globalThis);
+
 /**
  * @param {object} value
  * @returns {string | null | undefined} the serialized origin of a window or of this worker; null if the window is not same
@@ -30,7 +33,7 @@ export function serializedOfGlobal(value) {
     if (serializedOf === undefined || !isAnswered(serializedOf, value)) return null;
     return /** @type {string} */ (apply(serializedOf, value, []));
   }
-  return isBrowser ? undefined : serializedOfSimulation(value);
+  return areSimulated ? serializedOfSimulation(value) : undefined;
 }
 
 /** Of a window of jsdom or happy-dom, which have no brand. @param {any} value */
