@@ -11,8 +11,9 @@ declare global {
     isSameSite(other: Origin): boolean;
   }
 
-  // TypeScript's libraries of browsers and workers declare `onmessage`.
-  var Origin: typeof globalThis extends { onmessage: any; Origin: infer Class } ? Class : typeof origin.Origin;
+  // Only the libraries of browsers and workers declare `onmessage`. They got `Serial` in the same version as `Origin`.
+  var Origin: typeof globalThis extends { onmessage: any; Serial: any; Origin: infer Class } ? Class
+    : typeof origin.Origin;
 }
 
 // Keeps the declarations without `export` private.
