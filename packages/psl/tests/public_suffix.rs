@@ -270,6 +270,16 @@ fn sites() {
     }
 }
 
+/// The README's example.
+#[test]
+fn an_origin_and_its_site() {
+    use weburl::Url;
+    use weburl_psl::{Rules, is_same_site};
+
+    let [a, b] = ["https://a.example.com", "https://example.com:8080"].map(|url| Url::parse(url).unwrap().origin());
+    assert!(a != b && is_same_site(&a, &b, Rules::All));
+}
+
 #[test]
 fn serialized_sites() {
     let site = |origin: &str| site_of_serialized_origin(origin, Rules::All);
