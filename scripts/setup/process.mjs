@@ -68,13 +68,13 @@ const endOf = (code, signal) => signal ? `ended by ${signal}` : code === 0 ? '' 
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, timeout?: number, show?: (text: string) => void }} options `show` receives
- *   the output as it comes
+ * @param {{ env?: Record<string, string>, timeout?: number, cwd?: string, show?: (text: string) => void }} options
+ *   `show` receives the output as it comes
  * @returns {Promise<{ output: string, errors: string, both: string, end: string }>} `end` describes a failure; it is empty
  *   for success
  */
-export function finished(command, args, { env, timeout, show = () => {} }) {
-  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout });
+export function finished(command, args, { env, timeout, cwd = root, show = () => {} }) {
+  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout });
   const printed = { output: '', errors: '', both: '' };
   for (const [kind, stream] of /** @type {const} */ ([['output', child.stdout], ['errors', child.stderr]])) {
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

@@ -234,6 +234,12 @@ export function installCargoDeny() {
   installTools({ 'cargo-deny': version }, '1 minute');
 }
 
+/** What makes mutants of Rust and of JavaScript. */
+export function installMutants() {
+  installTools({ 'cargo-mutants': '27.1.0' }, '1 minute');
+  installLocked('tests/mutants/', '10 seconds');
+}
+
 /** cargo-fuzz, and a nightly compiler: only nightly compilers have the sanitizers. */
 export function installFuzzer() {
   installToolchain('nightly', "Rust's nightly toolchain");
@@ -246,7 +252,9 @@ export function installFuzzer() {
  */
 function installTools(versions, duration) {
   const crates = Object.entries(versions).filter(([crate, version]) => {
-    const answer = ask(join(toolsDirectory, 'bin', crate.replace(/-cli$/, '')), ['--version']);
+    // Cargo calls what it is extended by with its name.
+    const [, ...name] = /^cargo-(.*)/.exec(crate) ?? [];
+    const answer = ask(join(toolsDirectory, 'bin', crate.replace(/-cli$/, '')), [...name, '--version']);
     return answer?.split(/\s/)[1] !== version;
   }).map(([crate, version]) => `${crate}@${version}`);
   if (crates.length === 0) return;

@@ -12,7 +12,7 @@ import { installDebianPackages } from '../setup/debian.mjs';
 import { ask, findProgram, root, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { running } from '../setup/steps.mjs';
-import { installConsumers, installPrograms, installRuntimes, installRustComponents,
+import { installConsumers, installMutants, installPrograms, installRuntimes, installRustComponents,
   installWasmTools } from '../setup/tools.mjs';
 import { depth, isAtLeast, isLong, seed, timeLimit } from './settings.mjs';
 import { wptDirectory } from './wpt-data.mjs';
@@ -114,6 +114,11 @@ export const suites = [
   suite('differential', 'ci', 'nothing unlisted differs from other implementations, on generated cases', differential, {
     usesCargo: true,
     builds: everything,
+  }),
+  suite('mutants', 'long', 'a test fails when the code changes: of a change, or of a sample', mutants, {
+    usesCargo: true,
+    takesLong: true,
+    builds: { ...everything, isDevelopment: true },
   }),
   suite('reproducible', 'long', 'every build of the package has the same bytes', testsIn('tests/reproducible'), {
     usesCargo: true,
@@ -311,6 +316,13 @@ function differential({ show }) {
   const cases = isLong ? '600000' : '60000';
   const args = ['tests/differential/start.mjs', '--cases', cases, '0', `${seed}`];
   return showing(show, process.execPath, args, ownCounts);
+}
+
+/** In the long form, a sample; named, the lines that differ from `main`, or what the pattern matches. @param {How} how */
+function mutants({ show, pattern, isNamed }) {
+  installMutants();
+  const args = pattern !== undefined ? [pattern] : isNamed ? [] : ['--sample', '200'];
+  return showing(show, process.execPath, ['tests/mutants/main.js', ...args], ownCounts);
 }
 
 /** The options of wasm-pack for each browser, and its option for the path of the WebDriver program. */

@@ -96,3 +96,19 @@ fn operations_allocate_as_documented() {
     assert_eq!(allocations(|| result.group(ComponentName::Search, "0")), 0);
     assert_eq!(size_of::<Option<Url>>(), 56);
 }
+
+/// By which caches of patterns know when they are full.
+#[test]
+fn the_size_of_a_pattern_is_that_of_its_memory() {
+    for part in ["/a", "/:name", "/*", "/{b}?"] {
+        for count in [1, 10, 100] {
+            // Names are unique.
+            let text: String = (0..count).map(|number| part.replace("name", &format!("name{number}"))).collect();
+            let before = CURRENT.get();
+            let pattern = UrlPattern::pathname(&text).unwrap();
+            let bytes = CURRENT.get().wrapping_sub(before) + size_of_val(&pattern);
+            let size = pattern.size();
+            assert!(bytes <= size && size <= 3 * bytes, "{bytes} bytes for the size {size} of {text}");
+        }
+    }
+}

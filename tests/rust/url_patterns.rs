@@ -11,6 +11,7 @@ mod generate;
 use cases::cases;
 use generate::input;
 use proptest::prelude::*;
+use weburl::internals::url_pattern::shape;
 use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternErrorKind as Kind, UrlPatternInput, UrlPatternOptions};
 use weburl::{Url, UrlPattern, UrlPatternInit};
 
@@ -31,6 +32,28 @@ fn groups_are_found_by_name() {
     for (pattern, kind) in [("/a", Kind::MissingBaseUrlOfPath), ("a", Kind::MissingBaseUrl)] {
         assert_eq!(pattern.parse::<UrlPattern>().unwrap_err().kind(), kind);
     }
+}
+
+/// By which lists of patterns find them.
+#[test]
+fn a_shape_has_the_fixed_texts() {
+    let shape = |pattern: &str, component| shape(&pattern.parse::<UrlPattern>().unwrap(), component);
+    for (pathname, expected) in [
+        ("/a/b", "/a/b"),
+        ("/a/:b", "/a/\u{1}"),
+        ("/a/:b.html", "/a/\u{1}.html"),
+        ("/a{-:b-}c", "/a-\u{1}-c"),
+        ("/a/*", "/a/\u{2}"),
+        ("/a/:b?", "/a\u{3}"),
+        ("/a{b}*c", "/a\u{3}c"),
+        ("/a/:b+/c", "/a\u{3}/c"),
+    ] {
+        assert_eq!(shape(&["https://h", pathname].concat(), ComponentName::Pathname), expected, "{pathname}");
+    }
+    assert_eq!(shape("https://:a.example/", ComponentName::Hostname), "\u{1}.example");
+    // The port has no delimiter.
+    assert_eq!(shape("https://h::port/", ComponentName::Port), "\u{3}");
+    assert_eq!(shape("https://h/", ComponentName::Username), "\u{2}");
 }
 
 #[test]

@@ -153,7 +153,7 @@ impl<'a> Case<'a> {
             Rule::Url if !self.has_host() => Err(Refusal::new(Reason::NoHost, "The URL has no host.")),
             Rule::Url => host.as_ref().ok_or_else(invalid_host)?.registrable().map(|_| ()),
             Rule::Port if self.has_host() => self.judge_port(),
-            Rule::BadPort if self.has_host() => self.judge_bad_port(),
+            Rule::BadPort => self.judge_bad_port(),
             Rule::DeniedHost | Rule::Host | Rule::AddressSpace => host.as_ref().map_or(Ok(()), |host| host.ask(rule)),
             _ => Ok(()),
         }

@@ -45,10 +45,7 @@ pub(crate) fn decoded_once(mut text: &str) -> String {
     let mut decoded = String::new();
     while let Some(at) = text.find('%') {
         decoded.push_str(&text[..at]);
-        let digits = text.get(at + 1..at + 3).filter(|digits| {
-            let mut bytes = digits.bytes();
-            bytes.next().is_some_and(|byte| matches!(byte, b'0'..=b'7')) && bytes.all(|byte| byte.is_ascii_hexdigit())
-        });
+        let digits = text.get(at + 1..at + 3).filter(|digits| digits.starts_with(|digit| matches!(digit, '0'..='7')));
         let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
         decoded.push(byte.map_or('%', char::from));
         text = &text[at + if byte.is_some() { 3 } else { 1 }..];

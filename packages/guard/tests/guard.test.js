@@ -11,8 +11,16 @@ import { registrableDomain } from 'weburl-psl';
 import { polluted } from '../../polluted.js';
 import { download, json, read, rowsOf, tables } from '../update.mjs';
 
-const { addressSpace, checkAddress, followRedirect, isRegisteredRedirect, localRedirect, mayFetch, proxyFor } =
-  /** @type {any} */ (guard);
+const {
+  addressSpace,
+  checkAddress,
+  checkHost,
+  followRedirect,
+  isRegisteredRedirect,
+  localRedirect,
+  mayFetch,
+  proxyFor,
+} = /** @type {any} */ (guard);
 
 /** @param {() => unknown} call @param {RegExp} message */
 const throwsTypeError = (call, message) => assert.throws(call, { name: 'TypeError', message });
@@ -94,6 +102,15 @@ test('a limit comes before the parser', () => {
   assert.throws(() => proxyFor(long, {}, policy), { name: 'RangeError' });
   throwsTypeError(() => mayFetch('https://a.com/', { ...policy, deniedHosts: [long.slice(8, -1)] }), /deniedHosts/);
   assert.ok(calls.every((input) => input.length < 100), `${calls}`.slice(0, 100));
+});
+
+// The crate has the same test.
+test('the longest host', () => {
+  // Each has two UTF-16 code units, and is a letter of a domain.
+  for (const [count, reason] of [[4000, 'address-space'], [4001, 'invalid-host']]) {
+    assert.equal(checkHost('𝒳'.repeat(count)).reason, reason);
+    assert.equal(mayFetch(`http://${'x'.repeat(2 * count)}/`, { maximumLength: 20_000, URL: OurURL }).reason, reason);
+  }
 });
 
 test('a proxy that is not a URL, which the message does not quote', () => {

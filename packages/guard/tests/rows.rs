@@ -5,8 +5,8 @@
 use serde_json::Value;
 use weburl_guard::{
     Followed, Host, LoopbackPorts, Policy, PolicyBuilder, Ports, REBINDING_SERVICES, Reason, Refusal, Sites, SpaceName,
-    Url, address_space, check_address_of, check_host, explain, follow_redirect, is_registered_redirect, local_redirect,
-    local_redirect_to, may_fetch, proxy_for,
+    Url, address_space, check_address, check_address_of, check_host, explain, follow_redirect, is_registered_redirect,
+    local_redirect, local_redirect_to, may_fetch, proxy_for,
 };
 
 fn rows(section: &str) -> Vec<Value> {
@@ -158,7 +158,11 @@ fn addresses() {
         match text.split('%').next().unwrap().parse() {
             Ok(address) if row["reason"] != "invalid-address" => {
                 let host = row["of"].as_str().unwrap_or_default();
-                let _ = decided(&row, check_address_of(address, host, &policy(&row)));
+                let decision = check_address_of(address, host, &policy(&row));
+                if host.is_empty() {
+                    assert_eq!(check_address(address, &policy(&row)), decision, "{row}");
+                }
+                let _ = decided(&row, decision);
             }
             address => assert!(row["reason"] == "invalid-address" && (address.is_err() || text.contains('%')), "{row}"),
         }
@@ -220,6 +224,19 @@ fn local_redirects() {
     }
     let sites = Sites { origins: &["https://other.example/a", "ftp://other.example", "other.example"], decodings: 1 };
     assert!(local_redirect_to("https://other.example/a", "https://site.example/", sites).is_err());
+}
+
+/// The npm package has the same test.
+#[test]
+fn the_longest_host() {
+    let policy = Policy::builder().maximum_length(usize::MAX).build().unwrap();
+    // Each has two UTF-16 code units, and is a letter of a domain.
+    for (count, reason) in [(4000, Reason::AddressSpace), (4001, Reason::InvalidHost)] {
+        let host = "𝒳".repeat(count);
+        assert_eq!(check_host(&host, &policy).unwrap_err().reason(), reason, "{count}");
+        let url = format!("http://{}/", "x".repeat(2 * count));
+        assert_eq!(may_fetch(&url, &policy).unwrap_err().reason(), reason, "{count}");
+    }
 }
 
 #[test]

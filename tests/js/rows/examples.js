@@ -10,6 +10,7 @@ const checks = {
   'form-urlencoded.json': checkForm,
   'hosts.json': checkHost,
   'percent-encoding.json': checkPercentEncoding,
+  'references.json': checkReference,
   'search-params.json': checkSearchParams,
   'setter-sequences.json': checkSetterSequence,
   'setters.json': checkSetter,
@@ -58,6 +59,20 @@ function checkHost({ input, host, opaque, unicode }, { URL, lib }) {
     same('parseHost()', parsed === null ? null : lib.serializeHost(parsed), expected);
   }
   if (unicode !== undefined) same('domain to Unicode', lib.domainToUnicode(host), unicode);
+}
+
+function checkReference({ input, parts, scheme, reference, href, error }, { lib }) {
+  const build = () => lib.buildReference(parts, { scheme });
+  const present = (found) =>
+    found === null ? undefined : Object.fromEntries(Object.entries(found).filter(([, part]) => part !== null));
+  if (input !== undefined) same('parseReference()', present(lib.parseReference(input, { scheme })), reference);
+  else if (error !== undefined) {
+    const [[part, sentence]] = Object.entries(error);
+    same('the error', throwsTypeError('the reference', build).message, `buildReference: invalid ${part}: ${sentence}`);
+  } else {
+    same('the text', build().href, href);
+    same('the text, parsed', lib.parseReference(href, { scheme }), build());
+  }
 }
 
 function checkPercentEncoding({ operation, encoding, set, input, bytes, output }, implementation) {

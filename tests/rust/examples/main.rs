@@ -3,6 +3,7 @@
 
 mod bytes;
 mod hosts;
+mod references;
 #[path = "../support/mod.rs"]
 mod support;
 mod url_patterns;
@@ -27,6 +28,7 @@ const FILES: &[(&str, Check)] = &[
     ("form-urlencoded.json", bytes::form_urlencoded),
     ("hosts.json", hosts::host),
     ("percent-encoding.json", bytes::percent_encoding),
+    ("references.json", references::reference),
     ("search-params.json", urls::search_params),
     ("setter-sequences.json", urls::setter_sequence),
     ("setters.json", urls::setter),

@@ -1,0 +1,99 @@
+/** Mutants of Rust, by cargo-mutants. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StepFailed, ask, finished } from '../../scripts/setup/process.mjs';
+import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
+import { copy, folder } from './copy.js';
+
+/**
+ * @import { Room, Step } from './rooms.js'
+ * @import { Found, Mutant, Outcome } from './main.js'
+ */
+
+/** One call gets as many, because cargo-mutants compiles their names to one regular expression. */
+const MOST = 200;
+
+/** In kilobytes, for each program: a mutant that never ends may also fill the memory. */
+const MEMORY = 6_000_000;
+
+/** @param {Room} room @returns {Found[]} */
+export function rustMutants({ workspace = '', packages = [] }) {
+  const args = ['mutants', '--list', '--json', '--dir', join(copy, workspace), ...withNames('--package', packages)];
+  const answer = ask('cargo', args);
+  if (answer === null) throw new StepFailed(`cargo ${args.join(' ')} failed`, 'run it by hand to see why');
+  return JSON.parse(answer).map((/** @type {any} */ { name, file, genre, span, replacement }) => ({
+    file: join(workspace, file).replaceAll('\\', '/'),
+    start: span.start,
+    end: span.end,
+    // A function is replaced whole.
+    isWhole: genre === 'FnValue',
+    change: name.replace(/^.*?:\d+:\d+: /, ''),
+    replacement,
+    name,
+  }));
+}
+
+/** @param {string} option @param {string[]} names */
+const withNames = (option, names) => names.flatMap((name) => [option, name]);
+
+/**
+ * @param {Room} room
+ * @param {Mutant[]} mutants of the room
+ * @param {(text: string) => void} show
+ * @returns {Promise<Map<Mutant, Outcome>>}
+ */
+export async function runRust(room, mutants, show) {
+  /** @type {Map<Mutant, Outcome>} */
+  const outcomes = new Map();
+  let left = mutants;
+  for (const step of room.steps ?? []) {
+    const tried = left.filter(({ file }) => step.only?.test(file) ?? true);
+    for (let start = 0; start < tried.length; start += MOST) {
+      const some = tried.slice(start, start + MOST);
+      show(`${room.name}, ${step.name}: ${some.length} of ${tried.length - start} mutants\n`);
+      const found = await runStep(room, step, some, show);
+      for (const mutant of some) outcomes.set(mutant, found.get(mutant.name) ?? { is: 'unviable', by: step.name });
+    }
+    left = left.filter((mutant) => outcomes.get(mutant)?.is === 'survived');
+  }
+  return outcomes;
+}
+
+/** @type {Record<string, Outcome['is']>} */
+const SUMMARIES = { CaughtMutant: 'killed', Timeout: 'killed', MissedMutant: 'survived', Unviable: 'unviable' };
+
+/**
+ * @param {Room} room
+ * @param {Step} step
+ * @param {Mutant[]} mutants
+ * @param {(text: string) => void} show
+ * @returns {Promise<Map<string, Outcome>>} by names
+ */
+async function runStep({ workspace = '', packages = [] }, { name: by, args = [], env }, mutants, show) {
+  // Deleted fields are not compared with the names, so the files are given too.
+  const files = new Set(mutants.map(({ name }) => name.replace(/:.*/, '')));
+  const names = mutants.map(({ name }) => `^${name.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')}$`);
+  const all = ['mutants', '--in-place', '--dir', join(copy, workspace), '--output', folder, '--colors', 'never',
+    '--cap-lints', 'true', '--timeout-multiplier', '10', '--minimum-test-timeout', '20',
+    ...withNames('--package', packages), ...withNames('--file', [...files]), ...args.map((arg) => `--cargo-arg=${arg}`),
+    ...withNames('--re', names)];
+  const limited = process.platform === 'win32'
+    ? /** @type {const} */ (['cargo', all])
+    : /** @type {const} */ (['sh', ['-c', `ulimit -v ${MEMORY}; exec cargo "$@"`, 'sh', ...all]]);
+  const { both, end } = await finished(limited[0], [...limited[1]], {
+    show,
+    env: { CARGO_TARGET_DIR: join(folder, 'target'), WEBURL_WPT: wptDirectory(), ...env },
+  });
+  const file = join(folder, 'mutants.out', 'outcomes.json');
+  // 2: some survived; 3: some were ended because they took too long.
+  if (!/^(?:|exit code [23])$/.test(end) || !existsSync(file))
+    throw new StepFailed(`cargo mutants: ${end}\n${both.slice(-2000)}`, 'the tests must pass without a mutant');
+  const { outcomes } = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(outcomes.flatMap((/** @type {any} */ { scenario, summary, phase_results: phases }) =>
+    scenario.Mutant === undefined ? [] : [[scenario.Mutant.name, {
+      is: SUMMARIES[summary],
+      by,
+      seconds: phases.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
+    }]]
+  ));
+}
