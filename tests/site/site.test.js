@@ -16,6 +16,7 @@ import { guardView } from './guard-view.js';
 import { hostsView } from './hosts-view.js';
 import { keyboard } from './keyboard.js';
 import { linksView } from './links-view.js';
+import { originsView } from './origins-view.js';
 import { patternView } from './pattern-view.js';
 import { speedView } from './speed-view.js';
 import { standardView } from './standard-view.js';
@@ -58,7 +59,7 @@ const TYPED = {
     ':a': '',
     ':b': 'typed',
   },
-  'hosts': { 'Host': 'h.example' },
+  'hosts': { 'Host': 'h.example', 'A URL': 'https://a.example', 'Another URL': 'typed:' },
   'links': { 'Text': 'typed.com' },
   'guard': {
     'URL of a stranger': '',
@@ -125,6 +126,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       urlView(given);
       patternView(given);
       hostsView(given);
+      originsView(given);
       guardView(given);
       linksView(given);
       standardView(given);
@@ -160,7 +162,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
         await type(browser, 'Patterns in their order, one a line', hostile.join('\n'));
         assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
         await openView(browser, `${server.page}#hosts`);
-        await typeAll(browser, 'Host', some);
+        for (const label of ['Host', 'A URL', 'Another URL']) await typeAll(browser, label, some);
         assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
         await openView(browser, `${server.page}#guard`);
         await typeAll(browser, 'URL of a stranger', some);

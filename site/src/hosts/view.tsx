@@ -11,6 +11,7 @@ import { Code, codePointName, Visible } from '../shared/text.js';
 import { PROBLEMS } from '../url/problems.js';
 import { ipv4Notations, ipv6Notations, labelsOf, mappings, percentDecoded, type Label,
   type Notation } from './model.js';
+import { FIRST_PAIR, Origins, type Pair } from './origins.js';
 import { REASONS } from './reasons.js';
 
 const FIRST = 'BÜCHER.straße.Example';
@@ -31,7 +32,11 @@ type Host = NonNullable<ReturnType<Lib['parseHost']>>;
 
 export function View({ state }: { state: State }) {
   const [input, setInput] = useState(state['host'] ?? FIRST);
-  useEffect(() => keepState('hosts', { host: input }, { host: FIRST }), [input]);
+  const [pair, setPair] = useState<Pair>({
+    first: state['first'] ?? FIRST_PAIR.first,
+    second: state['second'] ?? FIRST_PAIR.second,
+  });
+  useEffect(() => keepState('hosts', { host: input, ...pair }, { host: FIRST, ...FIRST_PAIR }), [input, pair]);
   const lib = useModule(loadLib);
   const display = useModule(loadDisplay);
   return (
@@ -49,6 +54,7 @@ export function View({ state }: { state: State }) {
         {lib === null ? <p class='verdict' data-loading>Loading…</p> : <Verdict lib={lib} input={input} />}
       </section>
       {lib !== null && <Steps lib={lib} input={input} display={display} />}
+      <Origins pair={pair} onChange={setPair} />
     </>
   );
 }

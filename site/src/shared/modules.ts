@@ -4,6 +4,7 @@ import { fetchData } from './data.js';
 
 export type Lib = typeof import('weburl/lib');
 export type PSL = typeof import('weburl-psl');
+export type Origins = typeof import('weburl-origin');
 export type Display = typeof import('weburl-display');
 export type Guard = typeof import('weburl-guard') & typeof import('weburl-guard/policies');
 export type Links = typeof import('weburl-links');
@@ -13,6 +14,7 @@ export const loadLib = () => import('weburl/lib');
 export const loadEncodings = () => import('weburl-encodings');
 
 export const loadPSL = () => import('weburl-psl');
+export const loadOrigins = () => import('weburl-origin');
 export const loadDisplay = () => import('weburl-display');
 export const loadGuard = async (): Promise<Guard> => ({
   ...await import('weburl-guard'),

@@ -28,8 +28,12 @@ export const VIEWS = {
   hosts: {
     title: 'Hosts',
     heading: 'What does a host become?',
-    sentence: 'Type a host to see its Punycode, every notation of an address, and whether it looks like another host.',
-    words: 'IDN, internationalized domain name; punycode; xn--; homograph, phishing; IPv4, IPv6, IP address',
+    sentence:
+      'Type a host to see its Punycode, every notation of an address, and whether it looks like another host; or '
+      + 'two URLs to see whether they are same origin and same site.',
+    words:
+      'IDN, internationalized domain name; punycode; xn--; homograph, phishing; IPv4, IPv6, IP address; CORS, CSRF, '
+      + 'cookies, public suffix list',
   },
   guard: {
     title: 'Guard',
