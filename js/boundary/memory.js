@@ -1,26 +1,17 @@
 /**
- * The boundary to WebAssembly: strings in, strings and integers out. Only this file and the files that call the module
- * (`url.js`, `url-search-params.js` and `url-pattern.js`) use addresses and status codes.
- *
- * The module starts on first use, synchronously; importing these files runs nothing. JavaScript owns
- * all state: an instance can be discarded after any operation, and a new one replaces it without loss.
+ * The texts and integers in the memory of the instance. Only the files of this folder use addresses and status codes; they
+ * are the only ones that call the module.
  */
-import { Url } from '../../wasm/built/weburl.js';
-import { ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max,
-  slice } from '../shared/built-ins.js';
-import { LARGEST_MEMORY } from '../loading/loading.js';
-import { startedMemory, whenReplaced } from '../loading/modules/weburl.js';
-import { marking } from '../loading/operations.js';
+import { Uint32Array, Uint8Array, max, slice } from '../shared/built-ins.js';
+import { wasm } from '../loading/modules/weburl.js';
 import { BYTES_PER_CODE_UNIT, decode } from '../shared/utf-8.js';
-import { ABSENT, AFTER_TAIL, COUNT, FAILURE, HEAD_END, HEAD_START, PIECES, PIECES_OF_BASE, REFUSED, SAME, SLOTS,
-  TABLE_ADDRESS, TAIL_LENGTH, TEXT_ADDRESS, TEXT_LENGTH, WITH_PATH } from './layout.js';
-import { bytesOf, prepareTexts, readText, scratchOf, writeText } from './texts.js';
+import { MEMBERS, memory, onNewBuffer, onNewInstance, readResults, results, tooLong } from './instance.js';
+import { ABSENT, AFTER_TAIL, COUNT, HEAD_END, HEAD_START, PIECES, PIECES_OF_BASE, SAME, SLOTS, TABLE_ADDRESS,
+  TAIL_LENGTH, TEXT_ADDRESS, TEXT_LENGTH, WITH_PATH } from './layout.js';
+import { bytesOf, readText, scratchOf, writeText } from './texts.js';
 
 /** `ABSENT` as an argument: the same 32 bits, signed. JavaScriptCore takes 65 ns to pass a number beyond these. */
 const ABSENT_ARGUMENT = -1;
-
-/** The number of strings of a dictionary; their lengths are written after the results. */
-const MEMBERS = 9;
 
 /** The minimum length of scratch, so that few calls need a longer one. */
 const SCRATCH_LENGTH = 1 << 16;
@@ -30,31 +21,18 @@ const KEPT_SCRATCH_LENGTH = 1 << 20;
 
 const MAXIMUM_SCRATCH_LENGTH = 0xffffffff;
 
-/** @type {{ readonly buffer: ArrayBuffer }} */
-let memory;
-
-/** Whether to discard the instance after the operation, because its memory has become too large. */
-export let isLarge = false;
-
-// Views of the memory. They are empty before the first start and after the memory has
-// grown: one comparison before use covers both.
 export let scratch = new Uint8Array(0);
 let scratchLength = 0;
-
-/** The results of the last call. */
-export let results = new Uint32Array(0);
 
 /** All of the memory. */
 let words = new Uint32Array(0);
 let bytes = new Uint8Array(0);
 
-/** Called when a memory grows without detaching its old buffer. WebAssembly detaches it; wasm2js does not. */
-function forgetViews() {
+onNewBuffer(() => {
   scratch = new Uint8Array(0);
-  results = new Uint32Array(0);
   words = new Uint32Array(0);
   bytes = new Uint8Array(0);
-}
+});
 
 /** A longer text is not remembered. */
 const REMEMBERED_LENGTH = 1 << 12;
@@ -62,58 +40,9 @@ const REMEMBERED_LENGTH = 1 << 12;
 /** The text at the start of scratch, if it is remembered and ASCII; otherwise the empty string. */
 export let written = '';
 
-/**
- * The functions that forget cached facts about the instance.
- *
- * @type {(() => void)[]}
- */
-const forgetting = [];
-
-/** Registers a function that is called before another instance replaces this one. @param {() => void} forget */
-export function onNewInstance(forget) {
-  append(forgetting, forget);
-}
-
-const { discard, enter, entered, isUsable, leave: unmark } = marking(startInstance, { whenReplaced });
-export { enter, entered, isUsable };
-
-/**
- * Ends an operation.
- *
- * @param {number} [operation] its number, if another one may have begun
- */
-export function leave(operation) {
-  unmark(operation);
-  if (isLarge) dropInstance();
-}
-
-/** Starts the module if it is not running; throws if it cannot start. */
-export function startModule() {
-  leave(enter());
-}
-
-function startInstance() {
-  for (let index = 0; index < forgetting.length; index += 1) forgetting[index]();
-  forgetViews();
+onNewInstance(() => {
   written = '';
-  isLarge = false;
-  memory = NO_MEMORY;
-  prepareTexts(memory);
-  memory = startedMemory(forgetViews);
-  prepareTexts(memory);
-}
-
-/** Discards the instance; its last results stay readable. */
-function dropInstance() {
-  discard();
-  const answered = new Uint32Array(results);
-  forgetViews();
-  results = answered;
-  memory = NO_MEMORY;
-  for (let index = 0; index < forgetting.length; index += 1) forgetting[index]();
-}
-
-const NO_MEMORY = { buffer: new ArrayBuffer(0) };
+});
 
 /** Makes room in scratch for texts of this many code units. @param {number} codeUnits */
 export function reserve(codeUnits) {
@@ -128,35 +57,10 @@ export function reserve(codeUnits) {
 /** @param {number} minimum */
 function getScratch(minimum) {
   const length = max(SCRATCH_LENGTH, minimum);
-  const address = length > MAXIMUM_SCRATCH_LENGTH ? 0 : Url.scratch(length);
-  if (address === 0) throw refused();
+  const address = length > MAXIMUM_SCRATCH_LENGTH ? 0 : wasm.url_scratch(length) >>> 0;
+  if (address === 0) throw tooLong();
   scratch = scratchOf(memory.buffer, address, length);
   scratchLength = length;
-}
-
-/** The error for a text that is too long. Nothing has been changed, so the instance is kept. */
-export function refused() {
-  leave();
-  return new RangeError('The text is too long: there is not enough memory for it');
-}
-
-/** Makes the results of a call readable. */
-export function readResults() {
-  if (results[0] !== undefined) return;
-  results = new Uint32Array(memory.buffer, Url.results(), SLOTS + MEMBERS);
-  isLarge = byteLengthOf(memory.buffer) > LARGEST_MEMORY;
-}
-
-/**
- * Makes the results of a call readable; throws if the module refused the call.
- *
- * @param {number} status
- * @returns {boolean} whether the algorithm succeeded
- */
-export function succeeded(status) {
-  readResults();
-  if (status === REFUSED) throw refused();
-  return status !== FAILURE;
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The module's functions that compare patterns, and that generate components from groups. */
-import { UrlPattern } from '../../wasm/built/weburl.js';
+import { explained } from '../loading/loading.js';
+import { wasm } from '../loading/modules/weburl.js';
+import { enter, leave, succeeded, tooLong } from './instance.js';
 import { ABSENT } from './layout.js';
-import { allWords, answeredText, enter, leave, refused, reserve, scratch, succeeded } from './memory.js';
+import { allWords, answeredText, reserve, scratch } from './memory.js';
 import { writeText } from './texts.js';
 import { answeredError, ensureKept, readKept } from './url-pattern.js';
 
@@ -13,15 +15,19 @@ const TRIES = 3;
 /** @type {(component: number, left: Pattern, right: Pattern) => number} */
 export function compareComponent(component, left, right) {
   const operation = enter();
-  let order = ABSENT;
-  for (let tries = 0; tries < TRIES && order === ABSENT; tries += 1) {
-    ensureKept(left);
-    ensureKept(right);
-    order = UrlPattern.compareComponent(component, left.slot, left.serial, right.slot, right.serial);
+  try {
+    let order = ABSENT;
+    for (let tries = 0; tries < TRIES && order === ABSENT; tries += 1) {
+      ensureKept(left);
+      ensureKept(right);
+      order = wasm.urlpattern_compareComponent(component, left.slot, left.serial, right.slot, right.serial) >>> 0;
+    }
+    if (order === ABSENT) throw tooLong();
+    leave(operation);
+    return order - 1;
+  } catch (error) {
+    throw explained(error);
   }
-  if (order === ABSENT) throw refused();
-  leave(operation);
-  return order - 1;
 }
 
 /**
@@ -33,7 +39,7 @@ export function compareComponent(component, left, right) {
 export const generate = (pattern, component, groups) =>
   readKept(pattern, (slot, serial) => {
     writeGroups(groups);
-    const status = UrlPattern.generate(slot, serial, component, groups.length);
+    const status = wasm.urlpattern_generate(slot, serial, component, groups.length);
     return succeeded(status) ? answeredText(status, '') : answeredError();
   });
 
@@ -47,8 +53,8 @@ function writeGroups(groups) {
   let codeUnits = 0;
   for (let index = 0; index < groups.length; index += 1) codeUnits += groups[index].length;
   reserve(codeUnits);
-  const address = UrlPattern.lengths(groups.length);
-  if (address === 0) throw refused();
+  const address = wasm.urlpattern_lengths(groups.length) >>> 0;
+  if (address === 0) throw tooLong();
   // Allocating the lengths may have grown the memory.
   reserve(codeUnits);
   const lengths = allWords();

@@ -1,10 +1,11 @@
 /** The module's functions that match an input against a pattern. */
-import { UrlPattern } from '../../wasm/built/weburl.js';
+import { explained } from '../loading/loading.js';
+import { wasm } from '../loading/modules/weburl.js';
 import { Uint32Array, execRegExp, nineTimes, nullPrototype, slice, testRegExp } from '../shared/built-ins.js';
 import { isCompiled } from '../shared/reg-exp.js';
+import { enter, leave, onNewInstance, results, succeeded } from './instance.js';
 import { ABSENT, GONE, TABLE_ADDRESS } from './layout.js';
-import { allWords, answeredText, enter, firstLength, leave, onNewInstance, results, secondLength, succeeded,
-  writeMembers, writeTexts } from './memory.js';
+import { allWords, answeredText, firstLength, secondLength, writeMembers, writeTexts } from './memory.js';
 import { compile } from './url-pattern.js';
 
 /**
@@ -76,7 +77,7 @@ function inputFromString(string, baseURL) {
   const input = stays ? oldest : KEPT_INPUTS;
   strings[input] = undefined;
   writeTexts(string, baseURL);
-  const status = UrlPattern.setInput(input, firstLength, secondLength);
+  const status = wasm.urlpattern_setInput(input, firstLength, secondLength);
   texts[input] = succeeded(status) ? answeredText(status, string) : '';
   hasRanges[input] = false;
   if (stays) {
@@ -90,7 +91,7 @@ function inputFromString(string, baseURL) {
 /** @type {(members: Members) => Input} */
 function inputFromInit(members) {
   writeMembers(members);
-  const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
+  const status = wasm.urlpattern_setInputFromInit(KEPT_INPUTS);
   texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
   hasRanges[KEPT_INPUTS] = false;
   return KEPT_INPUTS;
@@ -116,11 +117,17 @@ function textOf(input) {
 export function test(pattern, given, baseURL, regExpMatches = undefined) {
   const { regExps } = pattern;
   const operation = enter();
-  const input = inputFrom(given, baseURL);
-  // Read before the match, which frees an input that is not cached.
-  if (regExps.length > 0) readRanges(input);
-  // The match after the test finds whether the other components match, and a match frees an input that is not cached.
-  const matches = (regExpMatches !== undefined && input !== KEPT_INPUTS) || matchesOthers(pattern, input);
+  let input;
+  let matches;
+  try {
+    input = inputFrom(given, baseURL);
+    // Read before the match, which frees an input that is not cached.
+    if (regExps.length > 0) readRanges(input);
+    // The match after the test finds whether the other components match, and a match frees an input that is not cached.
+    matches = (regExpMatches !== undefined && input !== KEPT_INPUTS) || matchesOthers(pattern, input);
+  } catch (error) {
+    throw explained(error);
+  }
   const text = textOf(input);
   leave(operation);
   return matches && testRegExps(regExps, text, 2 * COMPONENTS * input, regExpMatches);
@@ -132,17 +139,17 @@ export function test(pattern, given, baseURL, regExpMatches = undefined) {
  * @returns {boolean} whether the components without a regular expression match
  */
 function matchesOthers(pattern, input) {
-  let status = UrlPattern.test(pattern.slot, pattern.serial, input);
+  let status = wasm.urlpattern_test(pattern.slot, pattern.serial, input);
   if (status === GONE) {
     compile(pattern);
-    status = UrlPattern.test(pattern.slot, pattern.serial, input);
+    status = wasm.urlpattern_test(pattern.slot, pattern.serial, input);
   }
   return succeeded(status);
 }
 
 /** Reads the ranges of an input. An invalid input has none: its text is empty. @param {Input} input */
 function readRanges(input) {
-  if (hasRanges[input] || !succeeded(UrlPattern.inputRanges(input))) return;
+  if (hasRanges[input] || !succeeded(wasm.urlpattern_inputRanges(input))) return;
   const words = allWords();
   const table = results[TABLE_ADDRESS] / 4;
   for (let index = 0; index < 2 * COMPONENTS; index += 1)
@@ -198,18 +205,22 @@ export function exec(pattern, given, baseURL) {
  */
 function matchOf(pattern, given, baseURL, regExpMatches) {
   const operation = enter();
-  const input = inputFrom(given, baseURL);
-  let status = UrlPattern.exec(pattern.slot, pattern.serial, input);
-  if (status === GONE) {
-    compile(pattern);
-    status = UrlPattern.exec(pattern.slot, pattern.serial, input);
+  try {
+    const input = inputFrom(given, baseURL);
+    let status = wasm.urlpattern_exec(pattern.slot, pattern.serial, input);
+    if (status === GONE) {
+      compile(pattern);
+      status = wasm.urlpattern_exec(pattern.slot, pattern.serial, input);
+    }
+    const text = textOf(input);
+    const match = succeeded(status)
+      ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4, regExpMatches)
+      : null;
+    leave(operation);
+    return match;
+  } catch (error) {
+    throw explained(error);
   }
-  const text = textOf(input);
-  const match = succeeded(status)
-    ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4, regExpMatches)
-    : null;
-  leave(operation);
-  return match;
 }
 
 /** The result of a match. It is read before the next call of the module. */

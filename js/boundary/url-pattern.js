@@ -1,12 +1,13 @@
 /** The module's functions that compile a pattern, and those that read it. */
-import { UrlPattern } from '../../wasm/built/weburl.js';
+import { explained } from '../loading/loading.js';
 import { SyntaxError, append, find, nullPrototype, slice, testRegExp } from '../shared/built-ins.js';
 import { createRegExp } from '../shared/reg-exp.js';
+import { enter, leave, readResults, results, succeeded, tooLong } from './instance.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, QUESTION,
   TABLE_ADDRESS } from './layout.js';
-import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, readResults, refused, results,
-  secondLength, succeeded, writeMembers, writeTexts } from './memory.js';
-import { requireWhole } from '../loading/modules/weburl.js';
+import { allWords, answeredTable, answeredText, asciiText, firstLength, secondLength, writeMembers,
+  writeTexts } from './memory.js';
+import { requireWhole, wasm } from '../loading/modules/weburl.js';
 import { INVALID_REGEXP } from '../shared/pattern-refusals.js';
 
 /**
@@ -72,8 +73,14 @@ nullPrototype(Pattern);
 export function create(pattern, refusal = undefined) {
   requireWhole();
   const operation = enter();
-  const error = compile(pattern, refusal);
-  const expressions = error === null && results[COUNT] > 0 ? answeredExpressions() : null;
+  let error;
+  let expressions;
+  try {
+    error = compile(pattern, refusal);
+    expressions = error === null && results[COUNT] > 0 ? answeredExpressions() : null;
+  } catch (thrown) {
+    throw explained(thrown);
+  }
   leave(operation);
   if (expressions === null) return error;
   if (refusal === undefined) return addRegExps(pattern, expressions);
@@ -90,9 +97,11 @@ export function compile(pattern, refusal = undefined) {
   for (;;) {
     const serial = nextSerial;
     nextSerial += 1;
-    const slot = typeof input === 'string'
-      ? UrlPattern.create(firstLength, secondLength, ignoreCase, pattern.matchesASpecialScheme, serial)
-      : UrlPattern.createFromInit(ignoreCase, pattern.matchesASpecialScheme, serial);
+    const { matchesASpecialScheme } = pattern;
+    const created = typeof input === 'string'
+      ? wasm.urlpattern_create(firstLength, secondLength, +ignoreCase, matchesASpecialScheme, serial)
+      : wasm.urlpattern_createFromInit(+ignoreCase, matchesASpecialScheme, serial);
+    const slot = created >>> 0;
     readResults();
     if (slot !== ABSENT) {
       pattern.slot = slot;
@@ -123,7 +132,7 @@ function matchesAny(texts) {
 /** @type {() => PatternError} */
 export function answeredError() {
   const code = results[ERROR_CODE];
-  if (code === ABSENT) throw refused();
+  if (code === ABSENT) throw tooLong();
   const component = results[ERROR_COMPONENT];
   return {
     code,
@@ -197,7 +206,7 @@ function createdOrError(source, ignoreCase) {
 
 /** Compiles a pattern again if it is not cached. @param {Pattern} pattern */
 export function ensureKept(pattern) {
-  if (!succeeded(UrlPattern.isKept(pattern.slot, pattern.serial))) compile(pattern);
+  if (!succeeded(wasm.urlpattern_isKept(pattern.slot, pattern.serial))) compile(pattern);
 }
 
 /**
@@ -207,16 +216,20 @@ export function ensureKept(pattern) {
  */
 export function readKept(pattern, read) {
   const operation = enter();
-  ensureKept(pattern);
-  const result = read(pattern.slot, pattern.serial);
-  leave(operation);
-  return result;
+  try {
+    ensureKept(pattern);
+    const result = read(pattern.slot, pattern.serial);
+    leave(operation);
+    return result;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 /** @type {(pattern: Pattern, component: number) => string} */
 export const patternString = (pattern, component) =>
   readKept(pattern, (slot, serial) => {
-    const status = UrlPattern.patternString(slot, serial, component);
+    const status = wasm.urlpattern_patternString(slot, serial, component);
     return succeeded(status) ? answeredText(status, '*') : '';
   });
 
@@ -226,7 +239,7 @@ export const patternString = (pattern, component) =>
  */
 export const groupNames = (pattern) =>
   readKept(pattern, (slot, serial) => {
-    const status = UrlPattern.groupNames(slot, serial);
+    const status = wasm.urlpattern_groupNames(slot, serial);
     const text = succeeded(status) ? answeredText(status, '') : '';
     const table = answeredTable(1);
     const length = results[COUNT];
@@ -247,7 +260,7 @@ export const groupNames = (pattern) =>
  */
 export const shapes = (pattern) =>
   readKept(pattern, (slot, serial) => {
-    const text = succeeded(UrlPattern.shapes(slot, serial)) ? asciiText() : '';
+    const text = succeeded(wasm.urlpattern_shapes(slot, serial)) ? asciiText() : '';
     // A list may read thousands: creating a view of the table would take longer than reading it.
     const start = results[TABLE_ADDRESS] / 4;
     return slices(text, allWords(), start, start + results[COUNT]);
@@ -259,7 +272,7 @@ export const shapes = (pattern) =>
  */
 export const patternToMembers = (pattern) =>
   readKept(pattern, (slot, serial) => {
-    const status = UrlPattern.toInit(slot, serial);
+    const status = wasm.urlpattern_toInit(slot, serial);
     const text = succeeded(status) ? answeredText(status, '') : '';
     return slices(text, answeredTable(1), 0, results[COUNT]);
   });

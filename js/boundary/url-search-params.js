@@ -1,9 +1,12 @@
 /** The module's functions for the URLSearchParams class. */
-import { UrlSearchParams } from '../../wasm/built/weburl.js';
+import { explained } from '../loading/loading.js';
+import { wasm } from '../loading/modules/weburl.js';
+import { reentered } from '../loading/operations.js';
 import { append, charCodeAt, slice, startsWith } from '../shared/built-ins.js';
 import { ABSENT, SAME, TABLE_ADDRESS } from './layout.js';
-import { allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, leave, onNewInstance, readResults,
-  refused, reserve, results, scratch, succeeded, written } from './memory.js';
+import { discard, enter, isLarge, isUsable, leave, onNewInstance, readResults, results, succeeded,
+  tooLong } from './instance.js';
+import { allWords, asciiText, decodedText, reserve, scratch, written } from './memory.js';
 import { writeText } from './texts.js';
 import { toUSVString } from '../shared/webidl.js';
 
@@ -67,20 +70,24 @@ export const isKept = (number) => number === parses && isUsable();
  */
 export function parse(text, start, end) {
   const operation = enter();
-  parses += 1;
-  decoded = null;
-  unkept = null;
-  // Only the text of a URL may already be in scratch.
-  const endOfBytes = start > 1 && text === written ? end : write(text, start, end);
-  const found = UrlSearchParams.parse(start, endOfBytes);
-  if (found === ABSENT) throw refused();
-  readResults();
-  count = found;
-  first = results[TABLE_ADDRESS] >>> 2;
-  const isASCII = endOfBytes === end;
-  unkept = isLarge ? foundStrings(isASCII ? text : toUSVString(text)) : null;
-  leave(operation);
-  return isASCII;
+  try {
+    parses += 1;
+    decoded = null;
+    unkept = null;
+    // Only the text of a URL may already be in scratch.
+    const endOfBytes = start > 1 && text === written ? end : write(text, start, end);
+    const found = wasm.urlsearchparams_parse(start, endOfBytes) >>> 0;
+    if (found === ABSENT) throw tooLong();
+    readResults();
+    count = found;
+    first = results[TABLE_ADDRESS] >>> 2;
+    const isASCII = endOfBytes === end;
+    unkept = isLarge ? foundStrings(isASCII ? text : toUSVString(text)) : null;
+    leave(operation);
+    return isASCII;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 /**
@@ -93,7 +100,10 @@ export function foundStrings(text) {
   /** @type {string[]} */
   const strings = [];
   for (let index = 0; index < count; index += 1) append(strings, stringAt(text, index));
-  if (parses !== number) throw entered();
+  if (parses !== number) {
+    discard();
+    throw reentered();
+  }
   return strings;
 }
 
@@ -128,11 +138,14 @@ export function stringAt(text, index) {
 
 /** The text of the decoded strings. It may be read within an operation or between two. */
 function decodedStrings() {
-  if (decoded === null) {
-    const operation = isUsable() ? enter() : null;
-    decoded = UrlSearchParams.decoded() === SAME ? asciiText() : decodedText();
-    if (operation !== null) leave(operation);
+  if (decoded !== null) return decoded;
+  const operation = isUsable() ? enter() : null;
+  try {
+    decoded = wasm.urlsearchparams_decoded() === SAME ? asciiText() : decodedText();
+  } catch (error) {
+    throw explained(error);
   }
+  if (operation !== null) leave(operation);
   return decoded;
 }
 
@@ -174,7 +187,10 @@ export function findName(text, name, index) {
       : stringAt(text, index) === name;
     if (isFound) break;
   }
-  if (parses !== number) throw entered();
+  if (parses !== number) {
+    discard();
+    throw reentered();
+  }
   return index < count ? index : -1;
 }
 
@@ -186,10 +202,14 @@ export function findName(text, name, index) {
  */
 export function serializeParsed(text, start, end) {
   const operation = enter();
-  const status = UrlSearchParams.serializeParsed(start, text === written ? end : write(text, start, end));
-  const serialized = succeeded(status) && status === SAME ? slice(text, start, end) : asciiText();
-  leave(operation);
-  return serialized;
+  try {
+    const status = wasm.urlsearchparams_serializeParsed(start, text === written ? end : write(text, start, end));
+    const serialized = succeeded(status) && status === SAME ? slice(text, start, end) : asciiText();
+    leave(operation);
+    return serialized;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 /**
@@ -203,16 +223,20 @@ export function serializeTuples(tuples) {
   let codeUnits = tuples.length;
   for (let index = 0; index < tuples.length; index += 1) codeUnits += tuples[index].length;
   const operation = enter();
-  reserve(codeUnits);
-  const bytes = scratch;
-  let end = 0;
-  for (let index = 0; index < tuples.length; index += 1) {
-    bytes[end] = index % 2 === 0 ? NAME : VALUE;
-    end = writeString(tuples[index], bytes, end + 1);
+  try {
+    reserve(codeUnits);
+    const bytes = scratch;
+    let end = 0;
+    for (let index = 0; index < tuples.length; index += 1) {
+      bytes[end] = index % 2 === 0 ? NAME : VALUE;
+      end = writeString(tuples[index], bytes, end + 1);
+    }
+    const serialized = succeeded(wasm.urlsearchparams_serialize(end)) ? asciiText() : '';
+    leave(operation);
+    return serialized;
+  } catch (error) {
+    throw explained(error);
   }
-  const serialized = succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
-  leave(operation);
-  return serialized;
 }
 
 /**

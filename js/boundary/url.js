@@ -1,9 +1,11 @@
 /** The module's functions for the URL class. */
-import { Url } from '../../wasm/built/weburl.js';
+import { explained } from '../loading/loading.js';
+import { wasm } from '../loading/modules/weburl.js';
 import { append, fromCharCode, slice } from '../shared/built-ins.js';
+import { enter, leave, onNewInstance, readResults, results, succeeded } from './instance.js';
 import { ABOUT_BASE, AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
-import { answeredPieces, answeredTable, answeredText, enter, firstLength, leave, onNewInstance, readResults, reserve,
-  results, scratch, secondLength, succeeded, writeTexts } from './memory.js';
+import { answeredPieces, answeredTable, answeredText, firstLength, reserve, scratch, secondLength,
+  writeTexts } from './memory.js';
 import { writeText } from './texts.js';
 
 /**
@@ -34,20 +36,28 @@ const character = (code) => code === 0 ? '' : fromCharCode(code);
 export function parse(input, base) {
   if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return parseWithKeptBase(input, base);
   const operation = enter();
-  writeTexts(input, base);
-  const status = Url.parse(firstLength, secondLength);
-  const text = succeeded(status) ? answeredText(status, input) : null;
-  leave(operation);
-  return text;
+  try {
+    writeTexts(input, base);
+    const status = wasm.url_parse(firstLength, secondLength);
+    const text = succeeded(status) ? answeredText(status, input) : null;
+    leave(operation);
+    return text;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 /** @type {(input: string, base: string) => string | null} */
 function parseWithKeptBase(input, base) {
   const operation = enter();
-  const status = resolve(input, base);
-  const text = succeeded(status) ? answeredText(status, input, baseHref) : null;
-  leave(operation);
-  return text;
+  try {
+    const status = resolve(input, base);
+    const text = succeeded(status) ? answeredText(status, input, baseHref) : null;
+    leave(operation);
+    return text;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 /**
@@ -57,16 +67,20 @@ function parseWithKeptBase(input, base) {
  */
 export function canParse(input, base) {
   const operation = enter();
-  let status;
-  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
-    status = resolve(input, base);
-  } else {
-    writeTexts(input, base);
-    status = Url.canParse(firstLength, secondLength);
+  try {
+    let status;
+    if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
+      status = resolve(input, base);
+    } else {
+      writeTexts(input, base);
+      status = wasm.url_canParse(firstLength, secondLength);
+    }
+    const canBeParsed = succeeded(status);
+    leave(operation);
+    return canBeParsed;
+  } catch (error) {
+    throw explained(error);
   }
-  const canBeParsed = succeeded(status);
-  leave(operation);
-  return canBeParsed;
 }
 
 /** A longer base is not cached. */
@@ -94,13 +108,13 @@ function resolve(input, base) {
     // If the operation is cut off before the assignment below, no base is cached.
     keptBase = undefined;
     reserve(base.length);
-    const status = Url.setBase(writeText(base, scratch, 0));
+    const status = wasm.url_setBase(writeText(base, scratch, 0));
     if (!succeeded(status)) return status;
     baseHref = answeredText(status, base);
     keptBase = base;
   }
   reserve(input.length);
-  return Url.resolve(writeText(input, scratch, 0));
+  return wasm.url_resolve(writeText(input, scratch, 0));
 }
 
 /**
@@ -113,15 +127,20 @@ function resolve(input, base) {
  */
 export function set(component, href, value) {
   const operation = enter();
-  const text = (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, href.text, value);
-  leave(operation);
-  return text;
+  try {
+    const text = (href.hasTupleOrigin ? splice(component, href, value) : null)
+      ?? setInText(component, href.text, value);
+    leave(operation);
+    return text;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 /** @type {(component: number, text: string, value: string) => string | null} */
 function setInText(component, text, value) {
   writeTexts(text, value);
-  const status = Url.set(component, firstLength, secondLength);
+  const status = wasm.url_set(component, firstLength, secondLength);
   return succeeded(status) && status !== SAME ? answeredText(status, text) : null;
 }
 
@@ -137,7 +156,7 @@ function splice(component, href, value) {
   reserve(value.length);
   readResults();
   href.writeOffsets(results);
-  if (!succeeded(Url.splice(component, writeText(value, scratch, 0)))) return null;
+  if (!succeeded(wasm.url_splice(component, writeText(value, scratch, 0)))) return null;
   const { text } = href;
   const putIn = character(results[BEFORE]) + answeredPieces(value, value) + character(results[AFTER]);
   return slice(text, 0, results[RANGE_START]) + putIn + slice(text, results[RANGE_END], text.length);
@@ -146,11 +165,15 @@ function splice(component, href, value) {
 /** The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized. @param {string} href */
 export function origin(href) {
   const operation = enter();
-  reserve(href.length);
-  const status = Url.origin(writeText(href, scratch, 0));
-  const text = succeeded(status) ? answeredText(status, href) : 'null';
-  leave(operation);
-  return text;
+  try {
+    reserve(href.length);
+    const status = wasm.url_origin(writeText(href, scratch, 0));
+    const text = succeeded(status) ? answeredText(status, href) : 'null';
+    leave(operation);
+    return text;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 /**
@@ -169,11 +192,15 @@ export function origin(href) {
  */
 export function diagnose(input, base) {
   const operation = enter();
-  writeTexts(input, base);
-  const status = Url.diagnose(firstLength, secondLength);
-  const diagnosis = status === REFUSED ? null : answeredDiagnosis(status);
-  leave(operation);
-  return diagnosis;
+  try {
+    writeTexts(input, base);
+    const status = wasm.url_diagnose(firstLength, secondLength);
+    const diagnosis = status === REFUSED ? null : answeredDiagnosis(status);
+    leave(operation);
+    return diagnosis;
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 /** @param {number} status */

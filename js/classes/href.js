@@ -2,7 +2,7 @@ import { slice } from '../shared/built-ins.js';
 import { BLOB, FLAGS, HASH_START, HOST_END, HOST_START, PATHNAME_START, PROTOCOL_END, SEARCH_START, TUPLE_ORIGIN,
   USERNAME_END } from '../boundary/layout.js';
 import { origin } from '../boundary/url.js';
-import { results } from '../boundary/memory.js';
+import { results } from '../boundary/instance.js';
 
 /** @import { TupleList, URLSearchParams } from './url-search-params.js' */
 

@@ -5,7 +5,7 @@ import { Href } from './href.js';
 import { defineInspection, showMembers } from '../shared/inspect.js';
 import { createQueryObject, listOfQueryObject } from './url-search-params.js';
 import * as wasm from '../boundary/url.js';
-import { results } from '../boundary/memory.js';
+import { results } from '../boundary/instance.js';
 import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, requireArguments, toDOMString,
   uncloneable } from '../shared/webidl.js';
 

@@ -1,5 +1,5 @@
 /** Replaces the classes of a global object. */
-import { startModule } from '../boundary/memory.js';
+import { startModule } from '../boundary/instance.js';
 import { URLPattern } from '../classes/url-pattern.js';
 import { URLSearchParams } from '../classes/url-search-params.js';
 import { URL } from '../classes/url.js';

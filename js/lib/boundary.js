@@ -1,5 +1,5 @@
 /** The boundary to the WebAssembly module of `weburl/lib`, whose functions take and return strings. */
-import { calling, functions } from '../../wasm/built/lib.js';
+import { calling, functions } from './module.js';
 import { ABSENT } from '../boundary/layout.js';
 import { RangeError } from '../shared/built-ins.js';
 import { HOST_TYPES } from '../shared/record.js';
@@ -36,8 +36,11 @@ export function lib(length, call, workingMemory = WORKING_MEMORY) {
   });
 }
 
-/** Calls a function of the module that leaves numbers in addition to its result. */
-/** @type {<T>(length: number, call: (module: typeof functions) => T) => { result: T, numbers: Uint32Array }} */
+/**
+ * Calls a function of the module that leaves numbers in addition to its result.
+ *
+ * @type {<T>(length: number, call: (module: typeof functions) => T) => { result: T, numbers: Uint32Array }}
+ */
 export const withNumbers = (length, call) =>
   lib(length, (module) => ({ result: call(module), numbers: module.numbers() }));
 

@@ -1,14 +1,15 @@
 /** The validation errors of a string, and whether it is a valid URL string. */
 import { Map, TypeError, append, charCodeAt, find, lengthOf, mapGet, mapSet, slice,
   withOwn } from '../shared/built-ins.js';
-import { limited, requireString, toFlag, toLimitedOptions } from '../shared/options.js';
+import { limited, requireString, toFlag } from '../shared/options.js';
+import { defined } from './defining.js';
 import { toURLText } from './parts.js';
 import { URL_NUMBERS, createRecord } from '../shared/record.js';
 import { ABSENT } from '../boundary/layout.js';
 import { WORKING_MEMORY_WITH_REPORTS, createHost, withText } from './boundary.js';
 import { failures, otherErrors } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
-import { requireArguments, toUSVString } from '../shared/webidl.js';
+import { toUSVString } from '../shared/webidl.js';
 
 /** @import { DomainReason, URLRecord, ValidationError } from 'weburl/lib' */
 
@@ -19,25 +20,19 @@ const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port
 const HOST_NUMBERS = 9;
 const NUMBERS = 10;
 
-/** @type {typeof import('weburl/lib').diagnose} */
-export function diagnose(input, options) {
-  requireArguments('diagnose', arguments.length, 1);
-  const given = toLimitedOptions('diagnose', options, ['base']);
+export const diagnose = /* @__PURE__ */ defined('diagnose', 1, ['base'], (caller, given, input) => {
   const { base } = given;
-  const inputString = limited('diagnose', requireString('diagnose', input, 'the input'), given);
-  const baseString = base === undefined ? undefined : toURLText('diagnose', base, given, 'base URL');
+  const inputString = limited(caller, requireString(caller, input, 'the input'), given);
+  const baseString = base === undefined ? undefined : toURLText(caller, base, given, 'base URL');
   if (baseString === undefined) return diagnoseString(inputString, undefined, 'input');
   const aboutBase = diagnoseString(baseString, undefined, 'base');
   // Validation errors of a base that can be parsed are not reported: another person may have written the base.
   return aboutBase.url === null ? aboutBase : diagnoseString(inputString, aboutBase.url.href, 'input');
-}
+});
 
-/** @type {typeof import('weburl/lib').diagnoseHost} */
-export function diagnoseHost(input, options) {
-  requireArguments('diagnoseHost', arguments.length, 1);
-  const given = toLimitedOptions('diagnoseHost', options, ['isOpaque']);
-  const isOpaque = toFlag('diagnoseHost', given, 'isOpaque');
-  const inputString = limited('diagnoseHost', requireString('diagnoseHost', input, 'the host'), given);
+export const diagnoseHost = /* @__PURE__ */ defined('diagnoseHost', 1, ['isOpaque'], (caller, given, input) => {
+  const isOpaque = toFlag(caller, given, 'isOpaque');
+  const inputString = limited(caller, requireString(caller, input, 'the host'), given);
   return withMarkedSurrogates(inputString, (text) => {
     const { result, numbers, text: clauses } = withText(
       text.length,
@@ -49,7 +44,7 @@ export function diagnoseHost(input, options) {
       validationErrors: described(numbers, HOST_NUMBERS, inputString, clauses, 'input'),
     };
   });
-}
+});
 
 /** Replaces a lone surrogate: like it, a noncharacter is not a URL code point and is one code unit long. */
 const NONCHARACTER = '\uffff';

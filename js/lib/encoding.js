@@ -1,9 +1,10 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`. */
 import { TypeError, Uint32Array, append, freeze, lengthOf, replaced, slice } from '../shared/built-ins.js';
-import { limited, listed, indexAmong, requireObject, toBytes, toFlag, toLimitedOptions, toScalarValues,
+import { limited, listed, indexAmong, requireObject, toBytes, toFlag, toScalarValues,
   toText } from '../shared/options.js';
+import { defined } from './defining.js';
 import { WORKING_MEMORY_TO_DECODE, lib, withNumbers } from './boundary.js';
-import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples } from '../shared/webidl.js';
+import { getIteratorMethod, requireTuples, toRecordOfUSVString, toTuples } from '../shared/webidl.js';
 
 /** By the Standard's names, in its order. */
 export const percentEncodeSets = freeze(
@@ -11,27 +12,21 @@ export const percentEncodeSets = freeze(
     'application/x-www-form-urlencoded']),
 );
 
-/** @type {typeof import('weburl/lib').percentEncode} */
-export function percentEncode(text, set, options) {
-  requireArguments('percentEncode', arguments.length, 2);
-  const input = toScalarValues('percentEncode', text, 'the text', toLimitedOptions('percentEncode', options, []));
+export const percentEncode = /* @__PURE__ */ defined('percentEncode', 2, [], (caller, given, text, set) => {
+  const input = toScalarValues(caller, text, 'the text', given);
   const number = indexAmong(set, percentEncodeSets);
   const known = listed(percentEncodeSets);
-  if (number === -1) throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${known}`);
+  if (number === -1) throw new TypeError(`${caller}: there is no percent-encode set ${toText(set)}, only ${known}`);
   return lib(input.length, (module) => module.percentEncode(input, number));
-}
+});
 
-/** @type {typeof import('weburl/lib').percentDecode} */
-export function percentDecode(input, options) {
-  requireArguments('percentDecode', arguments.length, 1);
-  const bytes = toBytes('percentDecode', input, toLimitedOptions('percentDecode', options, []));
+export const percentDecode = /* @__PURE__ */ defined('percentDecode', 1, [], (caller, given, input) => {
+  const bytes = toBytes(caller, input, given);
   return lib(lengthOf(bytes), (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
-}
+});
 
-/** @type {typeof import('weburl/lib').parseForm} */
-export function parseForm(input, options) {
-  requireArguments('parseForm', arguments.length, 1);
-  const bytes = toBytes('parseForm', input, toLimitedOptions('parseForm', options, []));
+export const parseForm = /* @__PURE__ */ defined('parseForm', 1, [], (caller, given, input) => {
+  const bytes = toBytes(caller, input, given);
   const { result: text, numbers: ends } = withNumbers(lengthOf(bytes), (module) => module.formParse(bytes));
   /** @type {[string, string][]} */
   const tuples = [];
@@ -44,25 +39,22 @@ export function parseForm(input, options) {
     start = valueEnd;
   }
   return tuples;
-}
+});
 
-/** @type {typeof import('weburl/lib').serializeForm} */
-export function serializeForm(tuples, options) {
-  requireArguments('serializeForm', arguments.length, 1);
-  const given = toLimitedOptions('serializeForm', options, ['spaceAsPlus']);
-  const spaceAsPlus = toFlag('serializeForm', given, 'spaceAsPlus', true);
-  const texts = toTexts('serializeForm', tuples);
+export const serializeForm = /* @__PURE__ */ defined('serializeForm', 1, ['spaceAsPlus'], (caller, given, tuples) => {
+  const spaceAsPlus = toFlag(caller, given, 'spaceAsPlus', true);
+  const texts = toTexts(caller, tuples);
   const lengths = new Uint32Array(texts.length);
   let text = '';
   for (let index = 0; index < texts.length; index += 1) {
     lengths[index] = texts[index].length;
     text += texts[index];
   }
-  limited('serializeForm', text, given);
+  limited(caller, text, given);
   const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths));
   // A plus sign in the input is percent-encoded.
   return spaceAsPlus ? serialized : replaced(serialized, '+', '%20');
-}
+});
 
 // Names and values in turn.
 /** @type {(caller: string, value: unknown) => string[]} */

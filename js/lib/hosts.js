@@ -1,21 +1,19 @@
 /** Hosts and domains. */
 import { TypeError, Uint16Array, isArray, isInteger, stringify } from '../shared/built-ins.js';
-import { listed, requireObject, toFlag, toLimitedOptions, toScalarValues, toText } from '../shared/options.js';
+import { listed, requireObject, toFlag, toScalarValues, toText } from '../shared/options.js';
 import { HOST_TYPES } from '../shared/record.js';
+import { defined } from './defining.js';
 import { createHost, lib, withNumbers } from './boundary.js';
 import { parse } from './urls.js';
-import { isObject, requireArguments } from '../shared/webidl.js';
+import { isObject } from '../shared/webidl.js';
 
 /** @import { Host } from 'weburl/lib' */
 
-/** @type {typeof import('weburl/lib').parseHost} */
-export function parseHost(input, options) {
-  requireArguments('parseHost', arguments.length, 1);
-  const given = toLimitedOptions('parseHost', options, ['isOpaque']);
-  const isOpaque = toFlag('parseHost', given, 'isOpaque');
-  const text = toScalarValues('parseHost', input, 'the host', given);
-  return parseString(text, isOpaque) ?? refuseURL('parseHost', text);
-}
+export const parseHost = /* @__PURE__ */ defined('parseHost', 1, ['isOpaque'], (caller, given, input) => {
+  const isOpaque = toFlag(caller, given, 'isOpaque');
+  const text = toScalarValues(caller, input, 'the host', given);
+  return parseString(text, isOpaque) ?? refuseURL(caller, text);
+});
 
 // Throws if a text that is neither a host nor a domain is a URL with a host.
 /** @type {(caller: string, text: string) => null} */
@@ -33,11 +31,12 @@ function parseString(text, isOpaque) {
   return result === undefined ? null : createHost(result, numbers);
 }
 
-/** @type {typeof import('weburl/lib').serializeHost} */
-export function serializeHost(host, options) {
-  requireArguments('serializeHost', arguments.length, 1);
-  return serializationOf('serializeHost', host, toLimitedOptions('serializeHost', options, []));
-}
+export const serializeHost = /* @__PURE__ */ defined(
+  'serializeHost',
+  1,
+  [],
+  (caller, given, host) => serializationOf(caller, host, given),
+);
 
 /** @type {(caller: string, host: Host, limit: { maximumLength?: unknown }) => string} */
 function serializationOf(caller, host, limit) {
@@ -81,42 +80,33 @@ function serializePieces(caller, value) {
 const isIntegerUpTo = (value, maximum) =>
   typeof value === 'number' && isInteger(value) && value >= 0 && value <= maximum;
 
-/** @type {typeof import('weburl/lib').hostEquals} */
-export function hostEquals(a, b, options) {
-  requireArguments('hostEquals', arguments.length, 2);
-  const given = toLimitedOptions('hostEquals', options, ['isOpaque']);
-  const isOpaque = toFlag('hostEquals', given, 'isOpaque');
-  const first = requireHost(a, isOpaque, given);
-  const second = requireHost(b, isOpaque, given);
-  const firstText = serializationOf('hostEquals', first, given);
-  const secondText = serializationOf('hostEquals', second, given);
+export const hostEquals = /* @__PURE__ */ defined('hostEquals', 2, ['isOpaque'], (caller, given, a, b) => {
+  const isOpaque = toFlag(caller, given, 'isOpaque');
+  const first = requireHost(caller, a, isOpaque, given);
+  const second = requireHost(caller, b, isOpaque, given);
+  const firstText = serializationOf(caller, first, given);
+  const secondText = serializationOf(caller, second, given);
   return first.type === second.type && firstText === secondText;
-}
+});
 
-/** @type {(host: string | Host, isOpaque: boolean, limit: { maximumLength?: unknown }) => Host} */
-function requireHost(host, isOpaque, limit) {
+/** @type {(caller: string, host: string | Host, isOpaque: boolean, limit: { maximumLength?: unknown }) => Host} */
+function requireHost(caller, host, isOpaque, limit) {
   if (isObject(host)) return /** @type {Host} */ (host);
-  const text = toScalarValues('hostEquals', host, 'a host', limit);
-  const parsed = parseString(text, isOpaque) ?? refuseURL('hostEquals', text);
-  if (parsed === null) throw new TypeError(`hostEquals: ${stringify(text)} is not a host`);
+  const text = toScalarValues(caller, host, 'a host', limit);
+  const parsed = parseString(text, isOpaque) ?? refuseURL(caller, text);
+  if (parsed === null) throw new TypeError(`${caller}: ${stringify(text)} is not a host`);
   return parsed;
 }
 
-/** @type {typeof import('weburl/lib').domainToASCII} */
-export function domainToASCII(domain, options) {
-  requireArguments('domainToASCII', arguments.length, 1);
-  const given = toLimitedOptions('domainToASCII', options, ['strict']);
-  const strict = toFlag('domainToASCII', given, 'strict');
-  const text = toScalarValues('domainToASCII', domain, 'the domain', given);
-  return lib(text.length, (module) => module.domainToASCII(text, strict)) ?? refuseURL('domainToASCII', text);
-}
+export const domainToASCII = /* @__PURE__ */ defined('domainToASCII', 1, ['strict'], (caller, given, domain) => {
+  const strict = toFlag(caller, given, 'strict');
+  const text = toScalarValues(caller, domain, 'the domain', given);
+  return lib(text.length, (module) => module.domainToASCII(text, strict)) ?? refuseURL(caller, text);
+});
 
-/** @type {typeof import('weburl/lib').domainToUnicode} */
-export function domainToUnicode(domain, options) {
-  requireArguments('domainToUnicode', arguments.length, 1);
-  const limit = toLimitedOptions('domainToUnicode', options, []);
-  const text = toScalarValues('domainToUnicode', domain, 'the domain', limit);
+export const domainToUnicode = /* @__PURE__ */ defined('domainToUnicode', 1, [], (caller, limit, domain) => {
+  const text = toScalarValues(caller, domain, 'the domain', limit);
   const shown = lib(text.length, (module) => module.domainToUnicode(text));
-  if (shown === text) refuseURL('domainToUnicode', text);
+  if (shown === text) refuseURL(caller, text);
   return shown;
-}
+});

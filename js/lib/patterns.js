@@ -1,10 +1,11 @@
 /** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) create them. */
 import { Map, isArray, keys, mapForEach, setOwn } from '../shared/built-ins.js';
-import { limited, indexAmong, toFlag, toLimitedOptions, toScalarValues } from '../shared/options.js';
+import { limited, indexAmong, toFlag, toScalarValues } from '../shared/options.js';
+import { defined } from './defining.js';
 import { toURLText } from './parts.js';
 import { COMPONENTS } from '../classes/url-pattern-error.js';
 import { URLPattern, createWithoutRegExp, isURLPattern, toInit } from '../classes/url-pattern.js';
-import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
+import { isObject, toUSVString } from '../shared/webidl.js';
 
 /**
  * [Builds a URL pattern](https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value) from a
@@ -15,21 +16,19 @@ import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
  * @param {{ base?: string | { href: string }, maximumLength?: number }} [options]
  * @returns {URLPattern | null}
  */
-export function buildPattern(value, options) {
-  requireArguments('buildPattern', arguments.length, 1);
-  const given = toLimitedOptions('buildPattern', options, ['base']);
-  const baseURL = toBase('buildPattern', given);
+export const buildPattern = /* @__PURE__ */ defined('buildPattern', 1, ['base'], (caller, given, value) => {
+  const baseURL = toBase(caller, given);
   if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
   if (typeof value === 'string') {
-    const text = limited('buildPattern', value, given);
+    const text = limited(caller, value, given);
     return baseURL === undefined ? new URLPattern(text) : new URLPattern(text, baseURL);
   }
   if (!isObject(value) || isArray(value)) return null;
   const init = value instanceof Map ? initFromMap(value) : toInit(value);
   if (init === null) return null;
-  requireShortMembers('buildPattern', init, given);
+  requireShortMembers(caller, init, given);
   return new URLPattern(baseURL === undefined ? init : { baseURL, ...init });
-}
+});
 
 const REFUSAL = 'a regular expression is not allowed here';
 
@@ -40,19 +39,18 @@ const REFUSAL = 'a regular expression is not allowed here';
  * @param {{ base?: string | { href: string }, ignoreCase?: boolean, maximumLength?: number }} [options]
  * @returns {URLPattern}
  */
-export function createPatternWithoutRegExp(input, options) {
-  requireArguments('createPatternWithoutRegExp', arguments.length, 1);
-  const given = toLimitedOptions('createPatternWithoutRegExp', options, ['base', 'ignoreCase']);
-  const baseURL = toBase('createPatternWithoutRegExp', given);
-  const ignoreCase = toFlag('createPatternWithoutRegExp', given, 'ignoreCase');
+export const createPatternWithoutRegExp = /* @__PURE__ */ defined('createPatternWithoutRegExp', 1, ['base',
+  'ignoreCase'], (caller, given, input) => {
+  const baseURL = toBase(caller, given);
+  const ignoreCase = toFlag(caller, given, 'ignoreCase');
   if (!isObject(input)) {
-    const text = toScalarValues('createPatternWithoutRegExp', input, 'the pattern', given);
+    const text = toScalarValues(caller, input, 'the pattern', given);
     return createWithoutRegExp(text, baseURL, ignoreCase, REFUSAL);
   }
   const init = toInit(input);
-  requireShortMembers('createPatternWithoutRegExp', init, given);
+  requireShortMembers(caller, init, given);
   return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
-}
+});
 
 /** @type {(caller: string, options: { base?: unknown, maximumLength?: unknown }) => string | undefined} */
 const toBase = (caller, options) =>

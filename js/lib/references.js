@@ -1,12 +1,13 @@
 /** References to be resolved with a base URL, as plain objects. */
 import { TypeError, hasOwn, slice, toLowerCase } from '../shared/built-ins.js';
-import { describeValue, limited, listed, memberOf, ownMembers, requireObject, toLimitedOptions, toScalarValues,
+import { describeValue, limited, listed, memberOf, ownMembers, requireObject, toScalarValues,
   unknownKey } from '../shared/options.js';
+import { defined } from './defining.js';
 import { recordOfParts, toURLText } from './parts.js';
 import { ABSENT } from '../boundary/layout.js';
 import { lib, withNumbers, withText } from './boundary.js';
 import { parse, requireURL } from './urls.js';
-import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
+import { isObject, toUSVString } from '../shared/webidl.js';
 
 /**
  * @import { Reference } from 'weburl/lib'
@@ -23,15 +24,12 @@ const KINDS =
   /** @type {const} */ (['absolute', 'scheme-relative', 'path-absolute', 'path-relative', 'query', 'fragment',
     'empty']);
 
-/** @type {typeof import('weburl/lib').parseReference} */
-export function parseReference(input, options) {
-  requireArguments('parseReference', arguments.length, 1);
-  const given = toLimitedOptions('parseReference', options, ['scheme']);
-  const text = toScalarValues('parseReference', input, 'the reference', given);
-  const scheme = toScheme('parseReference', given);
+export const parseReference = /* @__PURE__ */ defined('parseReference', 1, ['scheme'], (caller, given, input) => {
+  const text = toScalarValues(caller, input, 'the reference', given);
+  const scheme = toScheme(caller, given);
   const { result, numbers } = withNumbers(text.length, (module) => module.parseReference(text, scheme));
   return result === undefined ? null : createReference(result, numbers);
-}
+});
 
 /** The scheme of the base URLs of a reference. @type {(caller: string, options: Record<string, unknown>) => string} */
 function toScheme(caller, options) {
@@ -59,12 +57,12 @@ function createReference(href, numbers) {
   };
 }
 
-/** @type {typeof import('weburl/lib').buildReference} */
-export function buildReference(parts, options) {
-  requireArguments('buildReference', arguments.length, 1);
-  const given = toLimitedOptions('buildReference', options, ['scheme']);
-  return referenceOf('buildReference', parts, toScheme('buildReference', given), given);
-}
+export const buildReference = /* @__PURE__ */ defined(
+  'buildReference',
+  1,
+  ['scheme'],
+  (caller, given, parts) => referenceOf(caller, parts, toScheme(caller, given), given),
+);
 
 /** @type {(caller: string, parts: unknown, baseScheme: string, limit: Limit) => Reference} */
 function referenceOf(caller, parts, baseScheme, limit) {
@@ -95,20 +93,17 @@ function referenceOf(caller, parts, baseScheme, limit) {
 }
 
 // https://url.spec.whatwg.org/#concept-url-parser
-/** @type {typeof import('weburl/lib').resolve} */
-export function resolve(reference, base, options) {
-  requireArguments('resolve', arguments.length, 2);
-  const limit = toLimitedOptions('resolve', options, []);
-  const record = requireURL('resolve', base, limit, 'base URL');
-  return parse(referenceText(reference, record.scheme, limit), { base: record.href });
-}
+export const resolve = /* @__PURE__ */ defined('resolve', 2, [], (caller, limit, reference, base) => {
+  const record = requireURL(caller, base, limit, 'base URL');
+  return parse(referenceText(caller, reference, record.scheme, limit), { base: record.href });
+});
 
 // The parts of a reference are used, not its `href`, as for a record.
-/** @type {(reference: unknown, baseScheme: string, limit: Limit) => string} */
-function referenceText(reference, baseScheme, limit) {
-  if (!isObject(reference)) return toURLText('resolve', reference, limit, 'reference');
-  if (hasOwn(reference, 'host')) return recordOfParts('resolve', reference, limit).href;
+/** @type {(caller: string, reference: unknown, baseScheme: string, limit: Limit) => string} */
+function referenceText(caller, reference, baseScheme, limit) {
+  if (!isObject(reference)) return toURLText(caller, reference, limit, 'reference');
+  if (hasOwn(reference, 'host')) return recordOfParts(caller, reference, limit).href;
   const href = memberOf(reference, 'href');
   const isURL = typeof href === 'string' && !hasOwn(reference, 'path');
-  return isURL ? limited('resolve', href, limit) : referenceOf('resolve', reference, baseScheme, limit).href;
+  return isURL ? limited(caller, href, limit) : referenceOf(caller, reference, baseScheme, limit).href;
 }

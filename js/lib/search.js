@@ -1,12 +1,12 @@
 /** Matches query parameters in any order. */
 import { Map, TypeError, WeakMap, append, indexOf, isTagged, lengthOf, mapGet, mapSet, replaced, slice, weakMapGet,
   weakMapSet } from '../shared/built-ins.js';
-import { toFlag, toLimitedOptions } from '../shared/options.js';
+import { toFlag } from '../shared/options.js';
+import { defined } from './defining.js';
 import { lib } from './boundary.js';
 import { parseForm, toTexts } from './encoding.js';
 import { requireURL } from './urls.js';
 import { URLPattern, ignoresCase, isURLPattern, patternToInit } from '../classes/url-pattern.js';
-import { requireArguments } from '../shared/webidl.js';
 
 /** The pattern of one parameter. @typedef {{ pattern: URLPattern, isOptional: boolean, isEverything: boolean }} Piece */
 
@@ -16,18 +16,15 @@ const EVERYTHING = '*';
 /** @type {WeakMap<URLPattern, Piece[]>} */
 const knownPieces = new WeakMap();
 
-/** @type {typeof import('weburl/lib').matchSearch} */
-export function matchSearch(wanted, url, options) {
-  requireArguments('matchSearch', arguments.length, 2);
-  const given = toLimitedOptions('matchSearch', options, ['exact']);
-  const exact = toFlag('matchSearch', given, 'exact');
-  const { query } = requireURL('matchSearch', url, given);
+export const matchSearch = /* @__PURE__ */ defined('matchSearch', 2, ['exact'], (caller, given, wanted, url) => {
+  const exact = toFlag(caller, given, 'exact');
+  const { query } = requireURL(caller, url, given);
   if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
   // A pattern of another class would be converted to an empty dictionary, which every URL matches.
   if (isTagged(wanted, 'URLPattern'))
-    throw new TypeError('matchSearch: the pattern must be a URLPattern of this package');
-  return containsPairs(parseForm(query ?? ''), toTexts('matchSearch', wanted), exact);
-}
+    throw new TypeError(`${caller}: the pattern must be a URLPattern of this package`);
+  return containsPairs(parseForm(query ?? ''), toTexts(caller, wanted), exact);
+});
 
 /** @type {(parameters: [string, string][], wanted: string[], isExact: boolean) => boolean} */
 function containsPairs(parameters, wanted, isExact) {

@@ -1,12 +1,12 @@
 /** The setters of the URL class, with their outcomes. */
 import { TypeError, find, hasOwn, slice } from '../shared/built-ins.js';
-import { listed, indexAmong, requireObject, toLimitedOptions, toScalarValues, toText } from '../shared/options.js';
+import { listed, indexAmong, requireObject, toScalarValues, toText } from '../shared/options.js';
+import { defined } from './defining.js';
 import { diagnose } from './diagnosis.js';
 import { requireURL } from './urls.js';
 import { withNumbers } from './boundary.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
-import { requireArguments } from '../shared/webidl.js';
 
 /** In the order of the module's numbers; the module has no number for `href`. */
 const COMPONENTS =
@@ -29,27 +29,24 @@ const REASONS = /** @type {const} */ ([
   ['port-in-hostname', 'a hostname has no port'],
 ]);
 
-/** @type {typeof import('weburl/lib').trySet} */
-export function trySet(url, component, value, options) {
-  requireArguments('trySet', arguments.length, 3);
-  const limit = toLimitedOptions('trySet', options, []);
-  requireObject('trySet', url, 'the URL');
+export const trySet = /* @__PURE__ */ defined('trySet', 3, [], (caller, limit, url, component, value) => {
+  requireObject(caller, url, 'the URL');
   const number = indexAmong(component, COMPONENTS);
   if (number === -1)
-    throw new TypeError(`trySet: there is no component ${toText(component)}, only ${listed(COMPONENTS)}`);
+    throw new TypeError(`${caller}: there is no component ${toText(component)}, only ${listed(COMPONENTS)}`);
   // A record also has members of these names.
   if (!(component in url) || hasOwn(url, component))
-    throw new TypeError('trySet: the URL must be an object of a class URL, which has setters');
-  const text = toScalarValues('trySet', value, 'the value', limit);
+    throw new TypeError(`${caller}: the URL must be an object of a class URL, which has setters`);
+  const text = toScalarValues(caller, value, 'the value', limit);
   const { href: before } = url;
-  const { href } = requireURL('trySet', url, limit);
+  const { href } = requireURL(caller, url, limit);
   const { refusal, after } = component === 'href' ? outcomeOfHref(href, text) : outcomeOf(number, href, text);
   // Only the setter of `href` throws.
   if (component !== 'href' || refusal.reason === null)
     /** @type {Record<string, string>} */ (/** @type {unknown} */ (url))[component] = text;
   const { reason, ...rest } = url.href === after ? refusal : OTHER_IMPLEMENTATION;
   return { isSet: reason === null, hasChanged: url.href !== before, reason, ...rest };
-}
+});
 
 const NO_REFUSAL = { reason: null, message: null, start: null, end: null };
 

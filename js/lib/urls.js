@@ -1,34 +1,32 @@
 /** Parses, compares and changes URLs as plain objects. */
 import { TypeError, apply, keys, setOwn, slice } from '../shared/built-ins.js';
-import { NO_OPTIONS, limited, memberOf, requireObject, requireString, toFlag, toLimitedOptions,
+import { NO_OPTIONS, limited, memberOf, requireObject, requireString, toFlag,
   toScalarValues } from '../shared/options.js';
+import { defined } from './defining.js';
 import { notAURL } from './diagnosis.js';
 import { PARTS, isParts, recordOfParts, requireKnown, toURLText } from './parts.js';
 import { createRecord } from '../shared/record.js';
 import { lib, withNumbers } from './boundary.js';
-import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
+import { isObject, toUSVString } from '../shared/webidl.js';
 
 /**
  * @import { InputLimit, Parts, ResolveBlobURL, URLLike, URLRecord } from 'weburl/lib'
  * @import { Limit } from '../shared/options.js'
  */
 
-/** @type {typeof import('weburl/lib').parse} */
-export function parse(input, options) {
-  requireArguments('parse', arguments.length, 1);
-  const given = toLimitedOptions('parse', options, ['base', 'resolveBlobURL']);
+export const parse = /* @__PURE__ */ defined('parse', 1, ['base', 'resolveBlobURL'], (caller, given, input) => {
   const { base, resolveBlobURL } = given;
-  const inputString = toUSVString(toURLText('parse', input, given));
+  const inputString = toUSVString(toURLText(caller, input, given));
   const baseRecord = base === undefined
     ? undefined
-    : parseString(toUSVString(toURLText('parse', base, given, 'base URL')), undefined);
+    : parseString(toUSVString(toURLText(caller, base, given, 'base URL')), undefined);
   if (baseRecord === null) return null;
   const record = parseString(inputString, baseRecord?.href);
   if (record !== null && record.scheme === 'blob' && resolveBlobURL !== undefined) {
-    record.blobURLEntry = resolveEntry('parse', record, resolveBlobURL);
+    record.blobURLEntry = resolveEntry(caller, record, resolveBlobURL);
   }
   return record;
-}
+});
 
 /** @type {(input: string, baseHref: string | undefined) => URLRecord | null} */
 function parseString(input, baseHref) {
@@ -40,23 +38,25 @@ function parseString(input, baseHref) {
 }
 
 // https://www.rfc-editor.org/rfc/rfc9112#section-3.3
-/** @type {typeof import('weburl/lib').parseRequestTarget} */
-export function parseRequestTarget(target, options) {
-  requireArguments('parseRequestTarget', arguments.length, 2);
-  const given = toLimitedOptions('parseRequestTarget', options, ['scheme', 'host']);
-  const { scheme, host } = given;
-  if (scheme !== 'http' && scheme !== 'https')
-    throw new TypeError('parseRequestTarget: the option scheme must be "http" or "https"');
-  const text = toScalarValues('parseRequestTarget', target, 'the target', given);
-  const field = host === undefined || host === null
-    ? ''
-    : toScalarValues('parseRequestTarget', host, 'the option host', given);
-  const { result, numbers } = withNumbers(
-    text.length + field.length,
-    (module) => module.requestURL(text, scheme, field),
-  );
-  return result === undefined ? null : createRecord(result, numbers);
-}
+export const parseRequestTarget = /* @__PURE__ */ defined(
+  'parseRequestTarget',
+  2,
+  ['scheme', 'host'],
+  (caller, given, target) => {
+    const { scheme, host } = given;
+    if (scheme !== 'http' && scheme !== 'https')
+      throw new TypeError(`${caller}: the option scheme must be "http" or "https"`);
+    const text = toScalarValues(caller, target, 'the target', given);
+    const field = host === undefined || host === null
+      ? ''
+      : toScalarValues(caller, host, 'the option host', given);
+    const { result, numbers } = withNumbers(
+      text.length + field.length,
+      (module) => module.requestURL(text, scheme, field),
+    );
+    return result === undefined ? null : createRecord(result, numbers);
+  },
+);
 
 /**
  * [Resolve a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve): the store's keys have no
@@ -82,42 +82,34 @@ export function requireURL(caller, value, limit = NO_OPTIONS, what = 'URL') {
   return record;
 }
 
-/** @type {typeof import('weburl/lib').isValidURLString} */
-export function isValidURLString(input, options) {
-  requireArguments('isValidURLString', arguments.length, 1);
-  const limit = toLimitedOptions('isValidURLString', options, ['base']);
+export const isValidURLString = /* @__PURE__ */ defined('isValidURLString', 1, ['base'], (caller, limit, input) => {
   const { base } = limit;
-  const given = limited('isValidURLString', requireString('isValidURLString', input, 'the input'), limit);
+  const given = limited(caller, requireString(caller, input, 'the input'), limit);
   const text = toUSVString(given);
-  const baseHref = base === undefined ? undefined : requireURL('isValidURLString', base, limit, 'base URL').href;
+  const baseHref = base === undefined ? undefined : requireURL(caller, base, limit, 'base URL').href;
   // No production allows a lone surrogate, but some allow U+FFFD, which replaces it.
   return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
-}
+});
 
-/** @type {typeof import('weburl/lib').serialize} */
-export function serialize(url, options) {
-  requireArguments('serialize', arguments.length, 1);
-  const given = toLimitedOptions('serialize', options, ['excludeFragment']);
-  const excludeFragment = toFlag('serialize', given, 'excludeFragment');
-  const { href, offsets } = requireURL('serialize', url, given);
+export const serialize = /* @__PURE__ */ defined('serialize', 1, ['excludeFragment'], (caller, given, url) => {
+  const excludeFragment = toFlag(caller, given, 'excludeFragment');
+  const { href, offsets } = requireURL(caller, url, given);
   return excludeFragment ? slice(href, 0, offsets.hashStart) : href;
-}
+});
 
-/** @type {typeof import('weburl/lib').equals} */
-export function equals(a, b, options) {
-  requireArguments('equals', arguments.length, 2);
-  const given = toLimitedOptions('equals', options, ['excludeFragment']);
-  const excludeFragment = toFlag('equals', given, 'excludeFragment');
-  const { href: first } = requireURL('equals', a, given, 'first URL');
-  const { href: second } = requireURL('equals', b, given, 'second URL');
+export const equals = /* @__PURE__ */ defined('equals', 2, ['excludeFragment'], (caller, given, a, b) => {
+  const excludeFragment = toFlag(caller, given, 'excludeFragment');
+  const { href: first } = requireURL(caller, a, given, 'first URL');
+  const { href: second } = requireURL(caller, b, given, 'second URL');
   return lib(first.length + second.length, (module) => module.equals(first, second, excludeFragment));
-}
+});
 
-/** @type {typeof import('weburl/lib').origin} */
-export function origin(url, options) {
-  requireArguments('origin', arguments.length, 1);
-  return originOf('origin', url, toLimitedOptions('origin', options, ['resolveBlobURL']));
-}
+export const origin = /* @__PURE__ */ defined(
+  'origin',
+  1,
+  ['resolveBlobURL'],
+  (caller, given, url) => originOf(caller, url, given),
+);
 
 /** @type {(caller: string, url: unknown, options: { resolveBlobURL?: unknown, maximumLength?: unknown }) => string} */
 function originOf(caller, url, options) {
@@ -132,43 +124,35 @@ function originOf(caller, url, options) {
   return lib(record.href.length, (module) => module.origin(record.href)) ?? 'null';
 }
 
-/** @type {typeof import('weburl/lib').sameOrigin} */
-export function sameOrigin(a, b, options) {
-  requireArguments('sameOrigin', arguments.length, 2);
-  const given = toLimitedOptions('sameOrigin', options, ['resolveBlobURL']);
-  const first = originOf('sameOrigin', a, given);
-  const second = originOf('sameOrigin', b, given);
+export const sameOrigin = /* @__PURE__ */ defined('sameOrigin', 2, ['resolveBlobURL'], (caller, given, a, b) => {
+  const first = originOf(caller, a, given);
+  const second = originOf(caller, b, given);
   // An opaque origin is not equal to any origin.
   return first === second && first !== 'null';
-}
+});
 
-/** @type {typeof import('weburl/lib').makeRelative} */
-export function makeRelative(from, to, options) {
-  requireArguments('makeRelative', arguments.length, 2);
-  const limit = toLimitedOptions('makeRelative', options, []);
-  const { href: base } = requireURL('makeRelative', from, limit, 'base URL');
-  const { href } = requireURL('makeRelative', to, limit);
+export const makeRelative = /* @__PURE__ */ defined('makeRelative', 2, [], (caller, limit, from, to) => {
+  const { href: base } = requireURL(caller, from, limit, 'base URL');
+  const { href } = requireURL(caller, to, limit);
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
-}
+});
 
-/** @type {typeof import('weburl/lib').buildURL} */
-export function buildURL(parts, options) {
-  requireArguments('buildURL', arguments.length, 1);
-  return recordOfParts('buildURL', parts, toLimitedOptions('buildURL', options, []));
-}
+export const buildURL = /* @__PURE__ */ defined(
+  'buildURL',
+  1,
+  [],
+  (caller, given, parts) => recordOfParts(caller, parts, given),
+);
 
-/** @type {typeof import('weburl/lib').changeURL} */
-export function changeURL(url, changes, options) {
-  requireArguments('changeURL', arguments.length, 2);
-  const limit = toLimitedOptions('changeURL', options, []);
-  requireObject('changeURL', changes, 'the changes');
-  requireKnown('changeURL', changes, PARTS);
+export const changeURL = /* @__PURE__ */ defined('changeURL', 2, [], (caller, limit, url, changes) => {
+  requireObject(caller, changes, 'the changes');
+  requireKnown(caller, changes, PARTS);
   /** @type {any} */
-  const parts = { ...requireURL('changeURL', url, limit) };
+  const parts = { ...requireURL(caller, url, limit) };
   const names = keys(changes);
   for (let index = 0; index < names.length; index += 1) {
     const value = /** @type {any} */ (changes)[names[index]];
     if (value !== undefined) setOwn(parts, names[index], value);
   }
-  return recordOfParts('changeURL', parts, limit);
-}
+  return recordOfParts(caller, parts, limit);
+});

@@ -12,8 +12,6 @@ import { base64Bytes } from './base64.js';
  *   program passes: the module in base64; or a function that returns its bytes, or the compiled module; or, translated to
  *   JavaScript, the exports of a new instance, which calls `memoryMoved` when its memory grows: the old buffer is not
  *   detached then
- * @typedef {(instantiate: (memoryMoved: () => void) => any, memoryMoved: () => void) => Memory} Start exported by the
- *   glue of a module: creates the instance that the glue calls from now on
  */
 
 /** An instance whose memory exceeds this number of bytes is discarded after the call. */
@@ -22,11 +20,11 @@ export const LARGEST_MEMORY = 1 << 26;
 /**
  * Manages the source and the instance of one module.
  *
- * @param {Start} start
+ * @param {(exports: any) => void} use receives the exports to call from now on
+ * @param {string} known one of the module's functions
  * @param {string} help the entry that needs no WebAssembly, for messages
- * @param {() => void} [release] makes the glue drop the instance, so that its memory can be freed
  */
-export function loading(start, help, release = () => {}) {
+export function loading(use, known, help) {
   /** @type {((memoryMoved: () => void) => any) | undefined} */
   let instantiate;
   let isWhole = false;
@@ -46,6 +44,15 @@ export function loading(start, help, release = () => {}) {
    * @type {Memory | undefined}
    */
   let unused;
+
+  /** @type {(instantiate: (memoryMoved: () => void) => any, memoryMoved: () => void) => Memory} */
+  function start(instantiate, memoryMoved) {
+    const exports = instantiate(memoryMoved);
+    if (typeof exports[known] !== 'function') throw new TypeError('the source is not the module of this package');
+    use(exports);
+    ownBuffer(exports.memory);
+    return exports.memory;
+  }
 
   return {
     /** Whether the whole module is running. */
@@ -85,7 +92,7 @@ export function loading(start, help, release = () => {}) {
     },
 
     /**
-     * Starts an instance, which the glue calls from now on, and returns its memory.
+     * Starts an instance and returns its memory.
      *
      * @param {() => void} memoryMoved called when the memory grows without detaching its old buffer
      * @returns {Memory}
@@ -97,10 +104,9 @@ export function loading(start, help, release = () => {}) {
         return started;
       }
       if (instantiate === undefined) throw notStarted();
-      // Before another instance is started: some engines reserve 10 GB of address space for each memory.
-      release();
+      // Frees the memory before another instance is started: some engines reserve 10 GB of address space for each.
+      use(undefined);
       const started = start(instantiate, memoryMoved);
-      ownBuffer(started);
       isStarted = true;
       return started;
     },
@@ -109,7 +115,6 @@ export function loading(start, help, release = () => {}) {
     startFrom(source) {
       const given = instancesOf(source);
       const started = start(given, () => {});
-      ownBuffer(started);
       for (let index = 0; index < users.length; index += 1) users[index]();
       instantiate = given;
       isWhole = true;

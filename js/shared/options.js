@@ -21,8 +21,11 @@ export function toOptions(caller, value, names) {
 /** @type {Record<string, unknown>} */
 export const NO_OPTIONS = { __proto__: null };
 
-/** Like {@link toOptions}, with the option `maximumLength`. */
-/** @type {(caller: string, value: unknown, names: readonly string[]) => Record<string, unknown>} */
+/**
+ * Like {@link toOptions}, with the option `maximumLength`.
+ *
+ * @type {(caller: string, value: unknown, names: readonly string[]) => Record<string, unknown>}
+ */
 export function toLimitedOptions(caller, value, names) {
   /** @type {string[]} */
   const all = [];

@@ -48,8 +48,7 @@ export function encodeInto(text, bytes, start) {
   return start + encoder.encodeInto(text, start === 0 ? bytes : subarray(bytes, start, lengthOf(bytes))).written;
 }
 
-/** Like {@link encodeInto}, without the engine's encoder. */
-/** @type {(text: string, bytes: Uint8Array, start: number) => number} */
+/** Like {@link encodeInto}, without the engine's encoder. @type {(text: string, bytes: Uint8Array, start: number) => number} */
 export function encodeCodePoints(text, bytes, start) {
   const codeUnits = codeUnitsOf(text);
   const { length } = text;

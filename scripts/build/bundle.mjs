@@ -25,7 +25,7 @@ const SHARED = [
   ),
   group('pattern', /^js\/(?:boundary|classes|shared)\/(?:url-pattern|pattern-|tentative|reg-exp)/),
   group('install', /^js\/interop\//),
-  group('lib', /^js\/(?:lib\/|shared\/(?:passing|record))|^wasm\/built\/lib\.js$/),
+  group('lib', /^js\/(?:lib\/|loading\/passing|shared\/record)/),
   group('classes', /^(?:js|wasm)\/(?!shared\/(?:no-)?inspect)/),
 ];
 
@@ -161,7 +161,7 @@ export default () => inlinedBytes(text);`;
       const { exports } = await this.load({ id: join(root, functions) });
       const kind = module !== undefined ? '' : ', { isTranslation: true }';
       return `import * as all from ${script(functions)};
-import { withModule } from ${script(`${one.folder}/wasm/${one.modules[0].name}.js`)};
+import { withModule } from ${script(`${one.folder}/js/module.js`)};
 import source from ${JSON.stringify(module === undefined ? `./dist/${one.modules[0].name}-js.js` : `#${module}`)};
 ${
         exports.map((exported) =>

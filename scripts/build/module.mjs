@@ -1,6 +1,6 @@
 /**
- * Builds a WebAssembly module: compiles it, generates its bindings, optimizes it, and writes it as bytes, as text, and
- * in JavaScript, together with its glue.
+ * Builds a WebAssembly module: compiles it, generates its bindings, optimizes it, and writes it as bytes and in
+ * JavaScript, together with its declarations.
  *
  * A development build compiles each crate alone and incrementally, without optimizing across crates and without
  * wasm-opt, and has no translation to JavaScript. It takes seconds after a change; the module is larger and slower.
@@ -9,10 +9,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { StepFailed, ask, root, targetDirectory } from '../setup/process.mjs';
+import { ask, root, targetDirectory } from '../setup/process.mjs';
 import { running } from '../setup/steps.mjs';
 import { bindingsGenerator, crateVersion } from '../setup/tools.mjs';
-import { glueOf } from './glue.mjs';
 import { hashOf } from './inputs.mjs';
 import { TEXT_TYPES, bytesText, textModule } from './inline.mjs';
 import { core } from './packages.mjs';
@@ -22,8 +21,6 @@ import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
 /** @import { Module } from '../../pkg-template/entries.mjs' */
 /** @import { Step } from '../setup/steps.mjs' */
 /** @import { Package } from './packages.mjs' */
-
-/** @typedef {Map<string, string>} Names the short names of a module's exports by their names */
 
 // memory-packing splits the data segments at their zeros. The file becomes smaller, but larger after compression, and
 // downloads are compressed. LLVM has already decided which functions it inlines into their only caller. The low
@@ -60,7 +57,7 @@ const between = join(root, 'target', 'weburl');
 export const VECTORS = ['vectors'];
 
 /** The files that turn the crate into modules. */
-const SCRIPTS = ['glue', 'inline', 'module', 'rustc', 'syntax', 'wasm-code', 'wasm2js'].map((name) =>
+const SCRIPTS = ['inline', 'module', 'rustc', 'syntax', 'wasm-code', 'wasm2js'].map((name) =>
   `scripts/build/${name}.mjs`
 );
 
@@ -196,10 +193,10 @@ const optimize = (options, from, to) =>
  * @param {Module} module
  */
 async function buildForDevelopment(one, module) {
-  const { folder, names } = await compile(one, module, module.hasVectors ? VECTORS : [], true);
+  const folder = await compile(one, module, module.hasVectors ? VECTORS : [], true);
   const missing = `throw new Error('a development build has no ${module.name} in JavaScript: npm run build');`;
   return {
-    ...await filesOf(one, module, folder, names, readFileSync(join(folder, `${module.name}_bg.wasm`))),
+    ...filesOf(one, module, folder, readFileSync(join(folder, `${module.name}_bg.wasm`))),
     [`${module.name}-js.js`]: `export default function instantiate() { ${missing} }\n`,
     [`${module.name}-js.d.ts`]: JAVASCRIPT_TYPES,
   };
@@ -213,24 +210,17 @@ async function buildForRelease(one, module) {
   const { name, optLevel, hasVectors } = module;
   const options = [optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES];
   const plain = await compile(one, module, [], false);
-  const plainWasm = join(plain.folder, 'optimized.wasm');
-  await optimize(options, join(plain.folder, `${name}_bg.wasm`), plainWasm);
-  const translated = join(plain.folder, 'translated.js');
+  const plainWasm = join(plain, 'optimized.wasm');
+  await optimize(options, join(plain, `${name}_bg.wasm`), plainWasm);
+  const translated = join(plain, 'translated.js');
   // The Public Suffix List is letters.
   const translation = await javaScriptModule(plainWasm, WASM_FEATURES, translated, one.data.length > 0);
   const inJavaScript = { [`${name}-js.js`]: translation, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
-  if (!hasVectors)
-    return { ...await filesOf(one, module, plain.folder, plain.names, readFileSync(plainWasm)), ...inJavaScript };
-  const { folder, names } = await compile(one, module, VECTORS, false);
-  if (JSON.stringify([...names]) !== JSON.stringify([...plain.names])) {
-    throw new StepFailed(
-      `${name} in JavaScript has other exports than in WebAssembly`,
-      'its glue needs names of its own now: change scripts/build/module.mjs',
-    );
-  }
+  if (!hasVectors) return { ...filesOf(one, module, plain, readFileSync(plainWasm)), ...inJavaScript };
+  const folder = await compile(one, module, VECTORS, false);
   const wasm = join(folder, 'optimized.wasm');
   await optimize(options, join(folder, `${name}_bg.wasm`), wasm);
-  return { ...await filesOf(one, module, folder, names, readFileSync(wasm)), ...inJavaScript };
+  return { ...filesOf(one, module, folder, readFileSync(wasm)), ...inJavaScript };
 }
 
 /**
@@ -238,7 +228,7 @@ async function buildForRelease(one, module) {
  * @param {Module} module
  * @param {string[]} more Cargo features
  * @param {boolean} isDevelopment
- * @returns {Promise<{ folder: string, names: Names }>} the folder with the module and its declarations
+ * @returns {Promise<string>} the folder with the module and its declarations
  */
 async function compile(one, { name, features, optLevel }, more, isDevelopment) {
   const profile = isDevelopment ? 'development' : 'release';
@@ -263,29 +253,23 @@ async function compile(one, { name, features, optLevel }, more, isDevelopment) {
   const folder = join(between, 'modules', [profile, name, ...more].join('-'));
   mkdirSync(folder, { recursive: true });
   const { path } = bindingsGenerator();
-  const answer = await running(path, [compiled, name, folder], { mend: 'change the boundary of the module' });
-  const names = new Map(answer.trim().split('\n').map((line) => /** @type {[string, string]} */ (line.split(' '))));
-  return { folder, names };
+  await running(path, [compiled, name, folder], { mend: 'change the boundary of the module' });
+  return folder;
 }
 
 /**
  * @param {Package} one
  * @param {Module} module
  * @param {string} folder with its declarations
- * @param {Names} names
  * @param {Uint8Array} wasm
- * @returns {Promise<Record<string, string | Uint8Array>>}
+ * @returns {Record<string, string | Uint8Array>}
  */
-async function filesOf(one, { name, partOf }, folder, names, wasm) {
+function filesOf(one, { name }, folder, wasm) {
   const mark = markOf(one, name, wasm);
-  const marked = withMark(wasm, mark);
-  const help = one === core ? `weburl/js/${name}` : `${one.name}/js`;
-  const written = partOf === undefined
-    ? await glueOf(readFileSync(join(folder, `${name}.d.ts`), 'utf8'), names, one.scripts, help)
-    : null;
+  const declarations = [`${name}.d.ts`, `${name}_bg.wasm.d.ts`];
   return {
-    [`${name}_bg.wasm`]: marked,
-    ...written !== null && { [`${name}.js`]: written.glue, [`${name}.d.ts`]: written.types },
+    [`${name}_bg.wasm`]: withMark(wasm, mark),
+    ...Object.fromEntries(declarations.map((file) => [file, readFileSync(join(folder, file))])),
     // Programs can start only the module of the classes from their own bytes.
     ...name === core.modules[0].name && {
       'mark.js': `export const mark = ${JSON.stringify(mark)};\n`,

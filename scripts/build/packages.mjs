@@ -29,7 +29,6 @@ import { root } from '../setup/process.mjs';
  * @property {string} folder of its sources
  * @property {string} output the folder that is published
  * @property {string} wasm the folder for its modules
- * @property {string} scripts the path from there to js/
  * @property {string} crate the folder of the crate that its modules are compiled from
  * @property {string} crateOfVersion the folder of the crate with its version
  * @property {readonly string[]} roots the crates whose dependencies are in its modules
@@ -54,7 +53,6 @@ export const core = {
   folder: '.',
   output: join(root, 'pkg'),
   wasm: join(root, 'wasm', 'built'),
-  scripts: '../../js/',
   crate: 'wasm/module',
   crateOfVersion: '.',
   roots: ['weburl-module', 'weburl-unpacker'],
@@ -91,7 +89,6 @@ function packageOf({ folder: name, modules: its, entries: all, files: others = [
     folder,
     output: join(root, folder, 'pkg'),
     wasm: join(root, folder, 'wasm'),
-    scripts: '../../../js/',
     crate,
     crateOfVersion: existsSync(join(root, folder, 'Cargo.toml')) ? folder : '.',
     roots: [`weburl-${name}-boundary`],

@@ -9,13 +9,6 @@ async function parsed(code) {
   return parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
 }
 
-/** @param {string} declarations @returns {Promise<Node>} */
-export async function parsedTypes(declarations) {
-  const { parse } = await import('@babel/parser');
-  const plugins = /** @type {import('@babel/parser').ParserPlugin[]} */ ([['typescript', { dts: true }]]);
-  return /** @type {any} */ (parse(declarations, { sourceType: 'module', plugins, attachComment: false }).program);
-}
-
 /**
  * @param {string} code
  * @param {(node: Node, textOf: (part: Node) => string) => string | undefined} replacement returns the new text of a
@@ -45,29 +38,3 @@ const partsOf = (node) =>
   Object.values(node).flat().filter((value) => typeof value?.type === 'string').sort((a, b) =>
     a.start - b.start || b.end - a.end
   );
-
-/**
- * Declares the variables and the classes of a file with `var`, which engines read without a check.
- *
- * @param {string} code
- */
-export async function withVar(code) {
-  const { body } = /** @type {Node} */ (await parsed(code));
-  const statements = body.map((/** @type {Node} */ { type, start, end, kind, id }, /** @type {number} */ index) => {
-    const before = code.slice(body[index - 1]?.end ?? 0, start);
-    const text = code.slice(start, end);
-    if (type === 'VariableDeclaration') return `${before}var${text.slice(kind.length)}`;
-    return before + (type === 'ClassDeclaration' ? `var ${id.name} = ${text};` : text);
-  });
-  return statements.join('') + code.slice(body.at(-1)?.end);
-}
-
-/**
- * @param {string} types the declarations of a module that is imported
- * @returns {Promise<string>} those for `require`: compilers determine the module format by the extension
- */
-export const commonJSTypes = (types) =>
-  rewritten(types, ({ type, value }) => {
-    const [, path] = type === 'StringLiteral' ? /^(\.\/[\w.-]+)\.js$/.exec(value) ?? [] : [];
-    return path === undefined ? undefined : `'${path}.cjs'`;
-  }, parsedTypes);

@@ -9,8 +9,8 @@ import { circlesIn, importsOfRust, importsOfScripts } from './support/circles.js
 /** A file may import files of its own folder, and of folders before it in this list. */
 const FOLDERS = [['shared'], ['loading'], ['boundary'], ['classes'], ['interop', 'lib']];
 
-/** Matches the files that may import the built modules and their glue, because they start or call modules. */
-const CALLS_MODULES = /^js\/(?:loading|boundary)\/|\/boundary\.js$/;
+/** Matches the files that may import the built modules, because they start modules. */
+const CALLS_MODULES = /^js\/loading\//;
 
 /** Sources that must not depend on `packages/`. They import its table by path, if it exists. */
 const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 'examples', 'fuzz'];
@@ -63,7 +63,7 @@ test('forms are parsed without the class of URLs', () => {
 test('entries import js/, the sources of their modules, and each other', () => {
   for (const path of scripts('pkg-template/entries'))
     for (const imported of importsOf(path))
-      assert.match(imported, /^#\w+$|\/(?:js|dist)\/|\/wasm\/built\/lib\.js$|^\.\/[\w-]+\.js$/, path);
+      assert.match(imported, /^#\w+$|\/(?:js|dist)\/|^\.\/[\w-]+\.js$/, path);
 });
 
 test('nothing outside of packages/ imports an addition', () => {

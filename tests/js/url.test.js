@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import * as lib from '../../js/lib/index.js';
-import { withModule } from '../../wasm/built/lib.js';
+import { withModule } from '../../js/lib/module.js';
 import { URL, URLSearchParams } from '../../pkg/url.js';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { files, rows, withExpectedFailures } from './rows/wpt.js';

@@ -1,10 +1,22 @@
 /** The module of the classes, and the part of it that has no patterns. */
-import { forget, start } from '../../../wasm/built/weburl.js';
 import { loading } from '../loading.js';
 
 /** @import { Source } from '../loading.js' */
 
-const loaded = /* @__PURE__ */ loading(start, 'weburl/js', forget);
+/**
+ * The exports of the instance: `wasm/boundary/src/classes/`.
+ *
+ * @type {typeof import('../../../wasm/built/weburl_bg.wasm.js')}
+ */
+export let wasm;
+
+const loaded = /* @__PURE__ */ loading(
+  (exports) => {
+    wasm = exports;
+  },
+  'url_parse',
+  'weburl/js',
+);
 
 export const { isStarted, requireWhole, startFrom, startedMemory, whenReplaced } = loaded;
 

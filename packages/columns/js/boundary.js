@@ -2,7 +2,7 @@
  * The boundary to the WebAssembly module of `weburl-columns`, whose functions take and return strings and areas of
  * memory.
  */
-import { calling, functions } from '../wasm/columns.js';
+import { calling, functions } from './module.js';
 import { RangeError } from '../../../js/shared/built-ins.js';
 
 /** @import { Memory } from '../../../js/loading/loading.js' */

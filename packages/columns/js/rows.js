@@ -14,7 +14,7 @@ import { requireArguments, toUSVString } from '../../../js/shared/webidl.js';
  * @import { Memory } from '../../../js/loading/loading.js'
  */
 
-/** @typedef {typeof import('../wasm/columns.js').functions} Module */
+/** @typedef {typeof import('./module.js').functions} Module */
 
 /**
  * @typedef {{

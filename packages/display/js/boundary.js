@@ -1,5 +1,5 @@
 /** The boundary to the WebAssembly module of `weburl-display`, whose functions take and return strings. */
-import { calling, functions } from '../wasm/display.js';
+import { calling, functions } from './module.js';
 import { RangeError } from '../../../js/shared/built-ins.js';
 
 /** The maximum length of a URL in code units: the result for a longer URL may not fit into memory. */

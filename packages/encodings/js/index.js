@@ -1,7 +1,7 @@
 /** The functions of `weburl/lib` that encode or decode, in every encoding of the Encoding Standard. */
 import { parseForm as parseFormInUTF8, parse as parseInUTF8, percentEncode as percentEncodeInUTF8,
   serializeForm as serializeFormInUTF8 } from 'weburl/lib';
-import { calling, functions } from '../wasm/encodings.js';
+import { calling, functions } from './module.js';
 import { RangeError, TypeError, replaced, stringify } from '../../../js/shared/built-ins.js';
 import { requireString, toBytes, toFlag, toLimitedOptions, toScalarValues } from '../../../js/shared/options.js';
 import { requireArguments, toUSVString } from '../../../js/shared/webidl.js';

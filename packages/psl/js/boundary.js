@@ -1,5 +1,5 @@
 /** The boundary to the WebAssembly module of `weburl-psl`, whose functions take and return strings. */
-import { calling, functions } from '../wasm/psl.js';
+import { calling, functions } from './module.js';
 import { RangeError } from '../../../js/shared/built-ins.js';
 
 /**

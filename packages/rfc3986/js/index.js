@@ -1,5 +1,5 @@
 /** URIs and IRIs by RFC 3986 and RFC 3987, and how other parsers read a URL. */
-import { calling, functions } from '../wasm/rfc3986.js';
+import { calling, functions } from './module.js';
 import { TypeError, append, isArray, keys, slice } from '../../../js/shared/built-ins.js';
 import { indexAmong, listed, ownMembers, requireObject, requireString, toFlag,
   toOptions } from '../../../js/shared/options.js';

@@ -1,7 +1,7 @@
 import libSource from '../dist/lib-js.js';
 import source from '../dist/weburl-js.js';
 import * as lib from '../../../js/lib/index.js';
-import { withModule as withLibModule } from '../../../wasm/built/lib.js';
+import { withModule as withLibModule } from '../../../js/lib/module.js';
 import { withModule } from '../../../js/loading/modules/weburl.js';
 
 export { percentEncodeSets } from '../../../js/lib/index.js';

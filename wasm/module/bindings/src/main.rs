@@ -1,12 +1,11 @@
 //! `weburl-bindings INPUT NAME FOLDER`: generates a module and its declarations from the WebAssembly that rustc has
-//! compiled, and prints the short name of each export.
+//! compiled.
 //!
-//! The module exports only what its glue calls, and imports nothing, so it cannot call JavaScript during a call.
+//! The module exports only what JavaScript calls, and imports nothing, so it cannot call JavaScript during a call.
 
-use std::collections::BTreeMap;
 use std::error::Error;
 
-use walrus::Module;
+use walrus::{ExportItem, Module};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -17,11 +16,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut output = Bindgen::new().input_path(input).out_name(name).web(true)?.typescript(true).generate_output()?;
     let module = output.wasm_mut();
     remove_uncalled(module);
+    name_allocator(module);
     if let Some(import) = module.imports.iter().next() {
         return Err(format!("{name} imports {}: change its boundary", import.name).into());
-    }
-    for (name, short) in shorten_names(module)? {
-        println!("{name} {short}");
     }
     output.emit(folder)?;
     Ok(())
@@ -41,25 +38,18 @@ fn remove_uncalled(module: &mut Module) {
     walrus::passes::gc::run(module);
 }
 
-/// Gives each export a name of three letters, which depends only on its name: modules can share their glue.
-fn shorten_names(module: &mut Module) -> Result<BTreeMap<String, String>, String> {
-    let mut names: BTreeMap<String, String> = BTreeMap::new();
-    for export in module.exports.iter_mut() {
-        let short = short_name(&export.name);
-        if let Some((other, _)) = names.iter().find(|(_, known)| **known == short) {
-            return Err(format!("{other} and {} have the same short name: rename one of them", export.name));
-        }
-        names.insert(std::mem::replace(&mut export.name, short.clone()), short);
+/// Names the functions that pass texts and arrays: those of wasm-bindgen depend on the build.
+fn name_allocator(module: &mut Module) {
+    let Module { exports, funcs, types, .. } = module;
+    for export in exports.iter_mut().filter(|one| one.name.starts_with("__wbindgen_")) {
+        let ExportItem::Function(id) = export.item else { continue };
+        let name = match types.get(funcs.get(id).ty()).params().len() {
+            1 => "moveStack",
+            2 => "allocate",
+            3 => "free",
+            4 => "reallocate",
+            _ => continue,
+        };
+        export.name = name.into();
     }
-    Ok(names)
-}
-
-/// [FNV-1a](https://www.rfc-editor.org/rfc/rfc9923.html), in letters.
-fn short_name(name: &str) -> String {
-    let mut hash = 0x811c_9dc5_u32;
-    for byte in name.bytes() {
-        hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    }
-    let letters = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    (0..3).map(|digit| char::from(letters[(hash / 52_u32.pow(digit) % 52) as usize])).collect()
 }
