@@ -45,9 +45,9 @@ export function loading(use, known, help) {
    */
   let unused;
 
-  /** @type {(instantiate: (memoryMoved: () => void) => any, memoryMoved: () => void) => Memory} */
-  function start(instantiate, memoryMoved) {
-    const exports = instantiate(memoryMoved);
+  /** @type {(create: (memoryMoved: () => void) => any, memoryMoved: () => void) => Memory} */
+  function start(create, memoryMoved) {
+    const exports = create(memoryMoved);
     if (typeof exports[known] !== 'function') throw new TypeError('the source is not the module of this package');
     use(exports);
     ownBuffer(exports.memory);

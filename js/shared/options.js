@@ -27,6 +27,7 @@ export const NO_OPTIONS = { __proto__: null };
  * @type {(caller: string, value: unknown, names: readonly string[]) => Record<string, unknown>}
  */
 export function toLimitedOptions(caller, value, names) {
+  if (value === undefined) return NO_OPTIONS;
   /** @type {string[]} */
   const all = [];
   for (let index = 0; index < names.length; index += 1) append(all, names[index]);

@@ -57,7 +57,7 @@ const between = join(root, 'target', 'weburl');
 export const VECTORS = ['vectors'];
 
 /** The files that turn the crate into modules. */
-const SCRIPTS = ['inline', 'module', 'rustc', 'syntax', 'wasm-code', 'wasm2js'].map((name) =>
+const SCRIPTS = ['inline', 'module', 'rustc', 'wasm-code', 'wasm2js'].map((name) =>
   `scripts/build/${name}.mjs`
 );
 
