@@ -7,8 +7,8 @@
  * @typedef {object} Module made of the crate, in WebAssembly and in JavaScript
  * @property {string} name
  * @property {string[]} features of Cargo
- * @property {string} [partOf] the name of a module before it in the table, which has all that this one has: its glue
- *   serves both, and where the download does not count, so do its bytes
+ * @property {string} [partOf] the name of a module before it in the table, which has all that this one has, and serves
+ *   where the download does not count
  * @property {true} [hasVectors] in WebAssembly it uses vectors; in JavaScript there are none
  * @property {'z'} [optLevel] where size counts for more than speed
  *

@@ -18,11 +18,11 @@ export function defined(name, required, options, steps) {
   // Of the steps, all parameters but these two are arguments.
   const count = steps.length - 2;
   const { [name]: its } = {
-    /** @param {any} args */
-    [name](...args) {
-      requireArguments(name, args.length, required);
-      const given = toLimitedOptions(name, args[count], options);
-      return /** @type {any} */ (steps)(name, given, args[0], args[1], args[2]);
+    /** @param {any} a @param {any} b @param {any} c @param {any} d */
+    [name](a, b, c, d) {
+      requireArguments(name, arguments.length, required);
+      const given = toLimitedOptions(name, count === 1 ? b : count === 2 ? c : d, options);
+      return /** @type {any} */ (steps)(name, given, a, b, c);
     },
   };
   defineProperty(its, 'length', { __proto__: null, value: count + 1 });

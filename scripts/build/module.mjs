@@ -16,7 +16,7 @@ import { hashOf } from './inputs.mjs';
 import { TEXT_TYPES, bytesText, textModule } from './inline.mjs';
 import { core } from './packages.mjs';
 import { withMark } from './wasm-code.mjs';
-import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
+import { javaScriptModule } from './wasm2js.mjs';
 
 /** @import { Module } from '../../pkg-template/entries.mjs' */
 /** @import { Step } from '../setup/steps.mjs' */
@@ -194,12 +194,7 @@ const optimize = (options, from, to) =>
  */
 async function buildForDevelopment(one, module) {
   const folder = await compile(one, module, module.hasVectors ? VECTORS : [], true);
-  const missing = `throw new Error('a development build has no ${module.name} in JavaScript: npm run build');`;
-  return {
-    ...filesOf(one, module, folder, readFileSync(join(folder, `${module.name}_bg.wasm`))),
-    [`${module.name}-js.js`]: `export default function instantiate() { ${missing} }\n`,
-    [`${module.name}-js.d.ts`]: JAVASCRIPT_TYPES,
-  };
+  return filesOf(one, module, folder, readFileSync(join(folder, `${module.name}_bg.wasm`)));
 }
 
 /**
@@ -215,7 +210,7 @@ async function buildForRelease(one, module) {
   const translated = join(plain, 'translated.js');
   // The Public Suffix List is letters.
   const translation = await javaScriptModule(plainWasm, WASM_FEATURES, translated, one.data.length > 0);
-  const inJavaScript = { [`${name}-js.js`]: translation, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
+  const inJavaScript = { [`${name}-js.js`]: translation };
   if (!hasVectors) return { ...filesOf(one, module, plain, readFileSync(plainWasm)), ...inJavaScript };
   const folder = await compile(one, module, VECTORS, false);
   const wasm = join(folder, 'optimized.wasm');

@@ -82,7 +82,8 @@ export default function (memoryMoved) {
  * @param {string[]} features the options for the features that it uses
  * @param {string} temporary a file for the output of wasm2js
  * @param {boolean} hasLetters whether most of its data are letters
- * @returns {Promise<string>} a module that exports `instantiate(memoryMoved)`
+ * @returns {Promise<string>} a module whose function returns the exports of a new instance, and calls its parameter when
+ *   the memory grows: the buffer is another one then, and the old one as long as before
  */
 export async function javaScriptModule(wasm, features, temporary, hasLetters) {
   /** @type {(tool: string, ...args: string[]) => void} */
@@ -99,11 +100,3 @@ export async function javaScriptModule(wasm, features, temporary, hasLetters) {
   const { code: esm } = await transform(module, { minify: true, format: 'esm', target: 'es2015' });
   return esm;
 }
-
-/** The types of that module. */
-export const JAVASCRIPT_TYPES = `/**
- * The exports of a new instance, which calls \`memoryMoved\` when its memory has grown: the buffer is
- * another one then, and the old one as long as before.
- */
-export default function instantiate(memoryMoved: () => void): any;
-`;
