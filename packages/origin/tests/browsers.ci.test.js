@@ -15,11 +15,11 @@ let servers = [];
 /** The code of workers, and the page of frames, as texts. */
 const texts = { working: '', inside: '' };
 
-before(async () => {
-  const { outputFiles: [{ text: bundle }] } = await build({
+/** A script that sets `bundled` to the exports of modules. @param {string} exported */
+async function bundleOf(exported) {
+  const { outputFiles: [{ text }] } = await build({
     stdin: {
-      contents: `export { Origin } from 'weburl-origin';
-        export { install } from 'weburl-origin/install';
+      contents: `${exported}
         export { resultsOf } from './support/rows.js';
         export { default as rows } from './data/origins.json';`,
       resolveDir: folder,
@@ -31,7 +31,13 @@ before(async () => {
     conditions: ['browser'],
     write: false,
   });
-  const scripts = `${bundle}\n${read('ask')}`;
+  return `${text}\n${read('ask')}`;
+}
+
+before(async () => {
+  const scripts =
+    await bundleOf("export { Origin } from 'weburl-origin'; export { install } from 'weburl-origin/install';");
+  const strict = await bundleOf("export { Origin } from 'weburl-origin/js';");
   texts.working = `${scripts}\n${read('working')}`;
   texts.inside = `<!doctype html><meta charset="utf-8"><body><script>${scripts}</script><script type="module">${
     read('inside')
@@ -46,6 +52,8 @@ before(async () => {
     '/domain.html': html('domain'),
     '/inside.html': { content: texts.inside },
     '/scripts.js': { content: scripts },
+    '/strict.html': { ...html('strict', 'page'), headers: { 'content-security-policy': "script-src 'self'" } },
+    '/strict.js': { content: strict },
     '/page.js': { content: read('page') },
     '/domain.js': { content: read('domain') },
     '/working.js': { content: texts.working },
@@ -158,6 +166,12 @@ inEachBrowser((browser) => {
     assert.deepEqual(ours.wrong, []);
     assert.ok(ours.count > 100);
     if (theirs !== null) requireKnown(theirs.wrong, KNOWN[browser().name]?.rows);
+  });
+
+  test('the rows, under a policy without WebAssembly', async () => {
+    await browser().open(`${origins().own}/strict.html`);
+    const { ours: { wrong } } = await browser().evaluate(() => globalThis.window.sections.rows());
+    assert.deepEqual(wrong, []);
   });
 
   test('objects', async () => compare(await section('objects', origins().own), OBJECTS));

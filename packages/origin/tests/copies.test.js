@@ -16,10 +16,12 @@ import { Origin as Plain } from 'weburl-origin/js';
 
 const { comparisons } = JSON.parse(readFileSync(new globalThis.URL('data/origins.json', import.meta.url), 'utf8'));
 
+const folder = fileURLToPath(new globalThis.URL('.', import.meta.url));
+
 const { outputFiles: [{ text }] } = await build({
   stdin: {
     contents: "export { Origin } from 'weburl-origin';",
-    resolveDir: fileURLToPath(new globalThis.URL('.', import.meta.url)),
+    resolveDir: folder,
   },
   bundle: true,
   format: 'iife',
@@ -98,6 +100,21 @@ test('three copies', () => {
     const [b, c] = [B.from(origin), C.from(B.from(origin))];
     for (const one of [origin, b, c])
       for (const other of [origin, b, c]) assert.ok(one.isSameOrigin(other) && one.isSameSite(other));
+  }
+});
+
+test('the list is there once beside weburl-psl', async () => {
+  for (const platform of /** @type {const} */ (['node', 'browser'])) {
+    const { metafile } = await build({
+      stdin: { contents: "export * from 'weburl-origin'; export * from 'weburl-psl';", resolveDir: folder },
+      bundle: true,
+      format: 'esm',
+      platform,
+      write: false,
+      metafile: true,
+    });
+    const lists = Object.entries(metafile.inputs).filter(([, { bytes }]) => bytes > 100_000);
+    assert.equal(lists.length, 1, platform);
   }
 });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as origins from 'weburl-origin';
+import * as others from 'weburl-origin/js';
 import { described, firstWrong, thrown } from '../../../tests/robustness/programs/battery.js';
 import { callNearTheEnd, isStackOverflow, paddings } from '../../../tests/robustness/programs/stack.js';
 import { isLong } from '../../../scripts/test/settings.mjs';
@@ -10,7 +11,7 @@ import { questions } from './support/questions.js';
 /** The number of consecutive depths without a cut-off call that end an operation's sweep. */
 const CALM = 8;
 
-const asked = questions(origins);
+const asked = questions(origins, others);
 
 for (const [name, expected, call] of asked)
   test(name, () => {

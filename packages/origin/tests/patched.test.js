@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as origins from 'weburl-origin';
+import * as others from 'weburl-origin/js';
 import { firstWrong } from '../../../tests/robustness/programs/battery.js';
 import { firstWrongOf } from '../../../tests/robustness/programs/patched.js';
 import { patches } from '../../../tests/robustness/programs/patches.js';
 import { questions } from './support/questions.js';
 
 // They are used, and the platform's URL is made, before anything is patched.
-const asked = questions(origins);
+const asked = questions(origins, others);
 assert.equal(firstWrong(asked), '');
 
 for (const { name, isThere, variants, apply } of patches())

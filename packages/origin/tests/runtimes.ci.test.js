@@ -46,10 +46,18 @@ for (
     assert.deepEqual(check(printed), SHOWN);
   });
 
+test('weburl-origin/js where there is no WebAssembly', async () => {
+  assert.deepEqual(check(await run(process.execPath, ['--jitless', join(support, 'console-js.js')])), SHOWN);
+});
+
 /** @param {string} end calls `run` @param {import('esbuild').BuildOptions} options */
 async function bundled(end, options) {
   const { outputFiles: [{ text }] } = await build({
-    stdin: { contents: `import { run } from './program.js'; ${end}`, resolveDir: support },
+    stdin: {
+      contents:
+        `import { Origin } from 'weburl-origin'; import 'weburl-origin/auto'; import { run } from './program.js'; ${end}`,
+      resolveDir: support,
+    },
     bundle: true,
     write: false,
     ...options,
@@ -63,7 +71,7 @@ test('workerd', { skip: skip('workerd', workerd) }, async () => {
   const found = new Set();
   writeFileSync(
     join(directory, 'worker.js'),
-    await bundled('export default { test: () => run() };', {
+    await bundled('export default { test: () => run(Origin) };', {
       format: 'esm',
       conditions: ['workerd'],
       plugins: [{
@@ -96,7 +104,7 @@ test('Hermes, as Metro bundles for React Native', { skip: skip('Hermes', hermes)
   const { transformAsync } = inRuntimes('@babel/core');
   const script = join(directory, 'hermes.js');
   const { code } = await transformAsync(
-    await bundled('run(print);', { format: 'iife', conditions: ['react-native'] }),
+    await bundled('run(Origin, print);', { format: 'iife', conditions: ['react-native'] }),
     {
       presets: [[inRuntimes('@react-native/babel-preset'), { enableBabelRuntime: false }]],
       filename: script,

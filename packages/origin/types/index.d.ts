@@ -16,7 +16,7 @@ export class Origin {
   constructor();
 
   /**
-   * [Returns the origin](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface) of a URL as a string or as an object, of an `Origin` of this class or of the platform, of a window
+   * [Returns the origin](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface) of a URL as a string or as an object, of an `Origin` of this class, of the platform or of another copy of this package, of a window
    * that this one can access, of a worker's global object, of a message event that the platform has dispatched, or of a
    * link with a URL. An opaque URL has a new opaque origin each time; so does each message of an opaque sender.
    *
@@ -30,7 +30,7 @@ export class Origin {
   /**
    * Returns whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
    *
-   * @throws {TypeError} if `other` is not an `Origin` of this class or of the platform
+   * @throws {TypeError} if `other` is not an `Origin`, of whatever copy of this package or of the platform
    */
   isSameOrigin(other: Origin): boolean;
 
@@ -38,7 +38,7 @@ export class Origin {
    * Returns whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site), by the
    * Public Suffix List: their schemes and registrable domains are equal, their ports may differ.
    *
-   * @throws {TypeError} if `other` is not an `Origin` of this class or of the platform
+   * @throws {TypeError} if `other` is not an `Origin`, of whatever copy of this package or of the platform
    */
   isSameSite(other: Origin): boolean;
 }

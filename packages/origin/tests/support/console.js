@@ -1,3 +1,5 @@
+import { Origin } from 'weburl-origin';
+import 'weburl-origin/auto';
 import { run } from './program.js';
 
-run();
+run(Origin);
