@@ -12,6 +12,7 @@ import { entrySizes } from '../scripts/build/measure.mjs';
 import { additions, core } from '../scripts/build/packages.mjs';
 import { root } from '../scripts/setup/process.mjs';
 import { enginePath, installedRuntimes } from '../scripts/setup/runtimes.mjs';
+import { versionOf } from '../scripts/setup/tools.mjs';
 import { isAtLeast } from '../scripts/test/settings.mjs';
 
 /** What concerns the types of CommonJS: by `require` too, they are those of the ES module that Node loads. */
@@ -89,9 +90,7 @@ for (const one of additions)
     });
 
     test('has its version, its licenses, and the files that package.json names', () => {
-      const [, version] = /^version = "(.+)"$/m.exec(readFileSync(join(root, one.crateOfVersion, 'Cargo.toml'), 'utf8'))
-        ?? [];
-      assert.equal(manifest.version, version);
+      assert.equal(manifest.version, versionOf(one.folder));
       for (const { license, name } of one.data) {
         assert.ok(manifest.license.includes(license), name);
         assert.ok(readFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), 'utf8').includes(name));

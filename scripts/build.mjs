@@ -3,10 +3,10 @@
  * addition of packages/. What is current is not built again. With --development it builds modules that compile in
  * seconds, are larger and slower, and have no translation to JavaScript.
  */
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assemble as assembleFiles, linkPackages } from './build/assemble.mjs';
+import { assemble as assembleFiles, linkPackages, withAbsoluteLinks } from './build/assemble.mjs';
 import { hashOf } from './build/inputs.mjs';
 import { expressionOf, licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
@@ -15,7 +15,7 @@ import { additions, core } from './build/packages.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
 import { main, root, say } from './setup/process.mjs';
 import { runSteps } from './setup/steps.mjs';
-import { crateVersion, stepsOfTools } from './setup/tools.mjs';
+import { stepsOfTools, versionOf } from './setup/tools.mjs';
 import { sbom } from './build/sbom.mjs';
 
 /** @import { Package } from './build/packages.mjs' */
@@ -25,7 +25,7 @@ import { sbom } from './build/sbom.mjs';
 const STAMP = '.inputs';
 
 /** The other sources of every package. */
-const PACKAGE_SOURCES = ['package-lock.json', 'js', 'scripts/build.mjs', 'scripts/build'];
+const PACKAGE_SOURCES = ['package.json', 'package-lock.json', 'js', 'scripts/build.mjs', 'scripts/build'];
 
 /** The sources of all packages. */
 export const SOURCES = [...WASM_SOURCES, 'wasm/boundary', 'wasm/js-string', 'wasm/unpacker', ...PACKAGE_SOURCES,
@@ -77,8 +77,15 @@ const isCurrentPackage = (one, isDevelopment) => isCurrent(join(one.output, STAM
 async function assemble(one, isDevelopment) {
   if (isCurrentPackage(one, isDevelopment)) return;
   await replace(one.output, async (directory) => {
-    const { manifest, bundled } = await assembleFiles(one, directory, crateVersion(one.crateOfVersion), isDevelopment);
-    for (const file of one.documents) cpSync(join(root, file), join(directory, basename(file)));
+    const { manifest, bundled } = await assembleFiles(one, directory, versionOf(one.folder), isDevelopment);
+    const shipped = one.documents.map((file) => basename(file));
+    for (const file of one.documents) {
+      const text = readFileSync(join(root, file), 'utf8');
+      const written = file.endsWith('.md')
+        ? withAbsoluteLinks(text, dirname(file), `v${versionOf(one.folder)}`, shipped)
+        : text;
+      writeFileSync(join(directory, basename(file)), written);
+    }
     const { data } = one;
     const parts = isDevelopment
       ? []

@@ -1,140 +1,170 @@
 /**
- * `npm run release`: releases the package weburl and its crates; with `--package NAME` an addition. `--dry-run` does
- * everything except publishing, and turns requirements that only a real release can meet into warnings. `--skip-check`
- * leaves out the tests of a dry run. RELEASE.md has the steps.
+ * `npm run release`: releases crates and npm packages, with one version and one tag. RELEASE.md has the steps.
+ *
+ *   -- --prepare VERSION  sets the version, or for `patch` the next, of what has changed since its release and of what is
+ *                         built from that, and writes the date into their changelogs
+ *   -- --pack FOLDER      writes what is to be published, and its hashes, into the folder
+ *   -- --publish FOLDER   publishes those files of the folder that the registries lack
+ *   -- --first            the first release, or that of a new name, by a person: asks for what it needs
+ *
+ * Each can be stopped, and run again.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { build } from './build.mjs';
 import { npm } from './build/npm.mjs';
-import { additions, core, separateCrates } from './build/packages.mjs';
-import { referenceDirectory, writeReference } from '../site/reference/write.mjs';
+import { repository } from './build/packages.mjs';
 import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
-import { crateVersion } from './setup/tools.mjs';
+import { MEND, askCrates, hashOf, isInWorkflow, publish, published } from './release/registries.mjs';
+import { dateIn, editFiles, newest, prepare, units } from './release/units.mjs';
+
+/** @import { File } from './release/registries.mjs' */
 
 answerHelp();
 
 const { values } = parseArgs({
   options: {
-    'dry-run': { type: 'boolean', default: false },
-    'package': { type: 'string' },
-    'skip-check': { type: 'boolean', default: false },
+    prepare: { type: 'string' },
+    pack: { type: 'string' },
+    publish: { type: 'string' },
+    first: { type: 'boolean', default: false },
   },
 });
-const isDry = values['dry-run'];
-const others = [...additions, ...separateCrates];
-const MEND = 'see the messages above';
 
-/** @type {string[]} */
-const warnings = [];
+/** The list of the files, in the order of their dependencies. */
+const SUMS = 'SHA256SUMS';
 
-/**
- * A requirement that only a real release can meet.
- *
- * @param {boolean} isMet
- * @param {string} problem
- * @param {string} mend
- */
-function demand(isMet, problem, mend) {
-  if (isMet) return;
-  if (!isDry) throw new StepFailed(problem, mend);
-  warnings.push(problem);
-  say(`warning  ${problem}`);
+/** @param {string[]} args */
+const runNpm = (...args) => run(...npm(args), { mend: MEND, isAsking: true });
+
+/** @param {string} folder */
+function pack(folder) {
+  if (ask('git', ['status', '--porcelain']) !== '') throw new StepFailed('there are changes', 'commit them');
+  const all = units();
+  const version = newest(all);
+  const { GITHUB_REF_NAME: tag } = process.env;
+  if (isInWorkflow && tag !== `v${version}`)
+    throw new StepFailed(`the tag is ${tag}, the version ${version}`, 'tag the commit of the release');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const released = all.filter((unit) => unit.version === version);
+  for (const { folder: sources } of released) {
+    if (dateIn(sources, version) === false)
+      throw new StepFailed(`${sources}/CHANGELOG.md has no date`, `run: npm run release -- --prepare ${version}`);
+  }
+  const crates = released.flatMap(({ name, workspace }) => workspace === undefined ? [] : [{ name, workspace }]);
+  for (const { name, workspace } of crates) {
+    // Without a lock file, which depends on what is published already.
+    run('cargo', ['package', '--quiet', '--no-verify', '--exclude-lockfile', '--manifest-path', workspace, '--package',
+      name, '--target-dir', targetDirectory()], { mend: MEND });
+    cpSync(join(targetDirectory(), 'package', `${name}-${version}.crate`), join(folder, `${name}-${version}.crate`));
+  }
+  const packages = released.flatMap(({ name, output }) => output === undefined ? [] : [{ name, output }]);
+  for (const { output } of packages) {
+    const manifest = JSON.parse(readFileSync(join(output, 'package.json'), 'utf8'));
+    if (manifest.version !== version || manifest.repository.url !== `git+${repository}.git`)
+      throw new StepFailed(`${output} is not of this version`, 'run: npm run build');
+  }
+  const outputs = packages.map(({ output }) => output);
+  runNpm('pack', '--silent', '--ignore-scripts', '--pack-destination', folder, ...outputs);
+  const files = [...crates.map(({ name }) => `${name}-${version}.crate`),
+    ...packages.map(({ name }) => `${name}-${version}.tgz`)];
+  const sums = files.map((file) => `${hashOf('sha256', join(folder, file), 'hex')}  ${file}\n`);
+  writeFileSync(join(folder, SUMS), sums.join(''));
+  say(`weburl: ${sums.length} files of ${version} are in ${folder}`);
 }
 
-/** @param {string[]} args @param {Record<string, string>} [env] */
-const runNpm = (args, env) => run(...npm(args), { mend: MEND, env });
-
-/** @typedef {{ name: string, version: string, folder: string }} Crate */
-
-/** @param {Omit<Crate, 'folder'>} crate */
-const isPublished = ({ name, version }) =>
-  ask('cargo', ['info', `${name}@${version}`, '--registry', 'crates-io', '--quiet']) !== null;
-
-/** @param {string} manifest of a crate @returns {Crate[]} the crates of this repository that it is built from */
-function cratesBefore(manifest) {
-  const tree = ask('cargo', ['tree', '--locked', '--manifest-path', manifest, '--edges', 'normal,build',
-    '--all-features', '--prefix', 'none', '--no-dedupe']);
-  if (tree === null)
-    throw new StepFailed(`the lock file of ${manifest} is outdated`, `run: cargo check --manifest-path ${manifest}`);
-  const [, ...found] = new Set(tree.split('\n'));
-  return found.flatMap((line) => {
-    const [, name, version, folder] = /^(weburl\S*) v(\S+) \((.+)\)$/.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, version, folder }];
+/** @param {string} folder @returns {File[]} after comparing their hashes */
+const filesIn = (folder) =>
+  readFileSync(join(folder, SUMS), 'utf8').trimEnd().split('\n').map((line) => {
+    const [, sum, file, name, version, kind] = /^(\w+) {2}((.+)-(\d+\.\d+\.\d+)\.(crate|tgz))$/.exec(line) ?? [];
+    const path = join(folder, file);
+    if (hashOf('sha256', path, 'hex') !== sum)
+      throw new StepFailed(
+        `${file} has not the hash of ${SUMS}`,
+        'pack again',
+      );
+    return { isCrate: kind === 'crate', name, version, path };
   });
+
+/** @param {string} folder */
+async function publishAll(folder) {
+  const files = filesIn(folder);
+  // A registry trusts a workflow only for a name that exists.
+  for (const file of isInWorkflow ? files : [])
+    if (await published(file) === null) throw new StepFailed(`${file.name} is new`, 'run: npm run release -- --first');
+  for (const file of files) await publish(file);
 }
 
-/**
- * Checks what a long test would otherwise precede.
- *
- * @param {Crate} released
- * @param {boolean} hasPackage
- * @param {Crate[]} before
- */
-function checkState({ name, version, folder }, hasPackage, before) {
-  const isThere = hasPackage
-    ? ask(...npm(['view', `${name}@${version}`, 'version'])) === version
-    : isPublished({ name, version });
-  demand(!isThere, `${name} ${version} is published already`, 'set another version');
-  for (const crate of before)
-    demand(isPublished(crate), `${crate.name} ${crate.version} is not published`, 'release it first');
-  const changelog = join(folder, 'CHANGELOG.md');
-  const heading = readFileSync(join(root, changelog), 'utf8').split('\n')
-    .find((line) => line.startsWith(`## ${version} `) || line === `## ${version}`);
-  if (heading === undefined) throw new StepFailed(`${changelog} has no section ${version}`, `write "## ${version}"`);
-  demand(/\d{4}-\d{2}-\d{2}/.test(heading), `${changelog} has no date: "${heading}"`, 'write it into the heading');
-  const unnamed = ask('git', ['grep', '-l', 'github\\.com/OWNER/'])?.replaceAll('\n', ', ');
-  demand(unnamed === undefined, `the owner is a placeholder in ${unnamed}`, 'see RELEASE.md');
-  demand(ask('git', ['status', '--porcelain']) === '', 'there are changes that are not committed', 'commit them');
-  const tag = name === core.name ? `v${version}` : `${name}-v${version}`;
-  const tags = (ask('git', ['tag', '--points-at', 'HEAD']) ?? '').split('\n');
-  demand(tags.includes(tag), `the commit has no tag ${tag}`, `run: git tag ${tag}`);
+/** Makes the registries trust the workflow. @param {File[]} files */
+async function trustWorkflow(files) {
+  const [owner, name] = new globalThis.URL(repository).pathname.slice(1).split('/');
+  const trusted = {
+    repository_owner: owner,
+    repository_name: name,
+    workflow_filename: 'release.yml',
+    environment: 'release',
+  };
+  for (const file of files) {
+    say(`weburl: trusting the workflow of ${owner}/${name} with ${file.name}`);
+    if (file.isCrate) {
+      const path = 'trusted_publishing/github_configs';
+      const { answer: { github_configs: configs = [] } } = await askCrates(`${path}?crate=${file.name}`, 'GET');
+      if (configs.length > 0) continue;
+      const body = JSON.stringify({ github_config: { crate: file.name, ...trusted } });
+      const { status, answer } = await askCrates(path, 'POST', body);
+      if (status !== 200) throw new StepFailed(answer.errors?.[0]?.detail ?? `the registry answers ${status}`, MEND);
+    } else if (!ask(...npm(['trust', 'list', file.name, '--json']))?.includes('release.yml')) {
+      runNpm(
+        'trust',
+        'github',
+        file.name,
+        '--file',
+        'release.yml',
+        '--repo',
+        `${owner}/${name}`,
+        '--env',
+        'release',
+        '--allow-publish',
+        '--yes',
+      );
+    }
+  }
 }
 
-/** @param {string} manifest @param {string[]} crates @param {Crate[]} before */
-function publishCrates(manifest, crates, before) {
-  // In a dry run, the crates before it may not be published yet.
-  const patches = before.flatMap(({ name, folder }) => [
-    '--config',
-    `patch.crates-io.${name}.path=${JSON.stringify(folder)}`,
-  ]);
-  const dry = isDry ? ['--dry-run', '--allow-dirty', ...patches] : [];
-  // Cargo finds the order of the crates.
-  run('cargo', ['publish', '--manifest-path', manifest, '--locked', ...crates, ...dry], {
-    mend: MEND,
-    env: { CARGO_TARGET_DIR: targetDirectory() },
-  });
+/** What only a person can do, since a registry trusts a workflow only for a name that exists. */
+async function first() {
+  const folder = join(targetDirectory(), 'weburl', 'release');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const again = () => run(process.execPath, process.argv.slice(1), { mend: MEND, isAsking: true });
+  if (repository.includes('/OWNER/')) {
+    const owner = await terminal.question('Who owns the repository on GitHub? ');
+    terminal.close();
+    if (!/^[\w-]+$/.test(owner)) throw new StepFailed(`${owner} is not the name of an account`, 'run it again');
+    editFiles((_, text) => text.replaceAll(/\bOWNER(?=\/weburl\b)/g, owner));
+    return again();
+  }
+  const question = 'A token of crates.io with "publish-new", "publish-update" and "trusted-publishing": ';
+  process.env.CARGO_REGISTRY_TOKEN ??= await terminal.question(question);
+  terminal.close();
+  if (ask(...npm(['whoami'])) === null) runNpm('login');
+  const version = prepare(newest(units()));
+  if (ask('git', ['status', '--porcelain']) !== '')
+    run('git', ['commit', '--quiet', '--all', '--message', `release: ${version}`], { mend: MEND });
+  runNpm('run', '--silent', 'build');
+  pack(folder);
+  await publishAll(folder);
+  await trustWorkflow(filesIn(folder));
+  const [, left] = readFileSync(join(root, 'RELEASE.md'), 'utf8').split(/^4\. .*\n|^A new crate/m);
+  say(`\nweburl: ${version} is published. This is left (${repository}/settings):\n${left.trimEnd()}`);
 }
 
 await main(async () => {
-  const one = values.package === undefined
-    ? core
-    : others.find(({ folder }) => folder === `packages/${values.package}`);
-  if (one === undefined) {
-    const names = others.map(({ folder }) => folder.replace('packages/', ''));
-    throw new StepFailed(`there is no package ${values.package}`, `name one of ${names.join(', ')}`);
-  }
-  if (values['skip-check'] && !isDry) throw new StepFailed('a release skips no step', 'leave out --skip-check');
-  const { name, folder, output } = one;
-  const version = crateVersion(one.crateOfVersion);
-  const manifest = join(folder, 'Cargo.toml');
-  /** A package that is only JavaScript has no crate, a separate crate has no package. */
-  const hasCrate = existsSync(join(root, manifest));
-  const hasPackage = !separateCrates.includes(one);
-  const crates = one === core ? ['weburl-unicode', name] : [name];
-  const before = hasCrate ? cratesBefore(manifest).filter((crate) => !crates.includes(crate.name)) : [];
-
-  checkState({ name, version, folder }, hasPackage, before);
-  if (hasPackage) await build();
-  if (!values['skip-check']) runNpm(['run', '--silent', 'test', '--', '--long'], { CI: 'true' });
-  if (hasPackage) await writeReference(referenceDirectory);
-  if (hasCrate) publishCrates(manifest, crates.flatMap((crate) => ['--package', crate]), before);
-  // Provenance is possible only in a CI that npm trusts.
-  const provenance = isDry ? ['--dry-run'] : ['--provenance'];
-  if (hasPackage) runNpm(['publish', output, '--access', 'public', '--ignore-scripts', ...provenance]);
-  const list = warnings.map((warning) => `\n  ${warning}`).join('');
-  say(isDry
-    ? `${name} ${version} could be released, with ${warnings.length} warnings:${list}`
-    : `${name} ${version} is released`);
-});
+  const { prepare: version, pack: packed, publish: handed } = values;
+  if (version !== undefined) say(`weburl: the version is ${prepare(version)}. Commit, merge, and tag it`);
+  else if (packed !== undefined) pack(resolve(packed));
+  else if (handed !== undefined) await publishAll(resolve(handed));
+  else if (values.first) await first();
+  else throw new StepFailed('nothing was asked for', 'name one of --prepare, --pack, --publish and --first');
+}, { help: null });

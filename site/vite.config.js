@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { rows } from '../benches/program/tasks.js';
+import { repository } from '../scripts/build/packages.mjs';
 import { modulesOf } from './examples.mjs';
 
 const folder = (/** @type {string} */ name) => fileURLToPath(new globalThis.URL(name, import.meta.url));
@@ -49,6 +50,7 @@ export default defineConfig({
   base: './',
   publicDir: folder('target/public'),
   plugins: [tasks(), modules()],
+  define: { __REPOSITORY__: JSON.stringify(repository) },
   build: {
     outDir: folder('target/page'),
     emptyOutDir: true,

@@ -11,6 +11,7 @@ import { newestLists, parseList } from './sources.mjs';
 
 const FILE = join(root, 'packages', 'psl', 'data', 'rules.txt');
 const README = join(root, 'packages', 'psl', 'README.md');
+const CHANGELOG = join(root, 'packages', 'psl', 'CHANGELOG.md');
 
 /** More differences than a few weeks bring. */
 const TOO_MANY = 500;
@@ -94,6 +95,15 @@ function newest(lists) {
   return first;
 }
 
+/** @param {string} changelog @param {string} line @returns {string} with the line instead of one of an older list */
+function withLine(changelog, line) {
+  const [start, section, ...others] = changelog.split(/^(?=## )/m);
+  if (!section.includes('(not yet released)\n'))
+    return [start, `## Next (not yet released)\n\n${line}\n\n`, section, ...others].join('');
+  const added = section.replace(/^- The list of .*\n/m, '').replace(/\n*$/, `\n${line}\n`);
+  return [start, others.length > 0 ? `${added}\n` : added, ...others].join('');
+}
+
 await main(async () => {
   const directory = join(targetDirectory(), 'public-suffix-lists');
   rmSync(directory, { recursive: true, force: true });
@@ -109,6 +119,7 @@ await main(async () => {
   sayMissing('are added', list.rules, rules);
   sayMissing('are removed', rules, list.rules);
   writeFileSync(FILE, format(list));
+  writeFileSync(CHANGELOG, withLine(readFileSync(CHANGELOG, 'utf8'), `- The list of ${list.date}.`));
   writeFileSync(README, readFileSync(README, 'utf8').replace(`the list of ${date}`, `the list of ${list.date}`));
   const test = ['test', '--manifest-path', join('packages', 'Cargo.toml'), '--package', 'weburl-psl'];
   const env = { CARGO_TARGET_DIR: targetDirectory() };
@@ -118,5 +129,5 @@ await main(async () => {
     env: { ...env, WEBURL_UPDATE: '1' },
   });
   run('cargo', test, { mend, env });
-  say(`weburl-psl: the list is of ${list.date} now, and was of ${date}. RELEASE.md says how to release it`);
+  say(`weburl-psl: the list is of ${list.date} now, and was of ${date}`);
 });

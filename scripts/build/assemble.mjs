@@ -1,10 +1,13 @@
 /** Fills the folder of a package, which npm publishes: the bundled entries, the modules, the types and the manifest. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
 import { root } from '../setup/process.mjs';
 import { bundle } from './bundle.mjs';
-import { additions, core } from './packages.mjs';
+import { additions, core, repository } from './packages.mjs';
 import { bundleProgram } from './program.mjs';
+
+/** What `npx weburl` runs. */
+const HELP = 'help.cjs';
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @import { Package } from './packages.mjs' */
@@ -27,8 +30,9 @@ export async function assemble(one, directory, version, isDevelopment) {
         writeFileSync(join(directory, `${file}.d.ts`), `export * from './${translationOf}.js';\n`);
     }
   }
-  // Not bundled, because it decides what is loaded.
-  if (one === core) cpSync(join(root, sources, 'entries', 'auto.cjs'), join(directory, 'auto.cjs'));
+  // Not bundled: one decides what is loaded, the other loads nothing.
+  for (const file of one === core ? ['auto.cjs', HELP] : [])
+    cpSync(join(root, sources, 'entries', file), join(directory, file));
   writeModules(one, join(directory, 'dist'), isDevelopment);
   const bundled = [];
   for (const [program, file] of Object.entries(one.bin))
@@ -37,12 +41,31 @@ export async function assemble(one, directory, version, isDevelopment) {
     name: one.name,
     version,
     ...rest,
+    homepage: `${repository}${one === core ? '' : `/tree/main/${one.folder}`}#readme`,
+    repository: { type: 'git', url: `git+${repository}.git`, ...one !== core && { directory: one.folder } },
+    bugs: { url: `${repository}/issues` },
     // Excludes the stamp of the build.
     files: ['**', '!.*'],
     ...manifestOf(one),
     ...dependencies && { dependencies },
   };
   return { manifest, bundled };
+}
+
+/**
+ * In the repository, documents link to each other by relative paths. In a package, most of these lead nowhere.
+ *
+ * @param {string} text of a document
+ * @param {string} folder of the document
+ * @param {string} tag of the version
+ * @param {string[]} shipped the documents of the package, to which links stay as they are
+ */
+export function withAbsoluteLinks(text, folder, tag, shipped) {
+  return text.replace(/(\]\()(?!\w+:|#)([^)\s#]+)/g, (link, start, target) => {
+    if (shipped.includes(target)) return link;
+    const path = posix.join(folder, target);
+    return `${start}${repository}/${statSync(join(root, path)).isDirectory() ? 'tree' : 'blob'}/${tag}/${path}`;
+  });
 }
 
 /**
@@ -112,6 +135,7 @@ export function manifestOf(one) {
   const effects = entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => `./${file}.*`);
   return {
     sideEffects: effects.length === 0 ? false : effects,
+    ...one === core && { bin: { 'weburl-help': HELP } },
     ...Object.keys(bin).length > 0
       && { bin: Object.fromEntries(Object.keys(bin).map((name) => [name, `bin/${name}.js`])) },
     ...entries.length > 0 && {

@@ -11,7 +11,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { ask, root, targetDirectory } from '../setup/process.mjs';
 import { running } from '../setup/steps.mjs';
-import { bindingsGenerator, crateVersion } from '../setup/tools.mjs';
+import { bindingsGenerator, versionOf } from '../setup/tools.mjs';
 import { hashOf } from './inputs.mjs';
 import { TEXT_TYPES, bytesText, textModule } from './inline.mjs';
 import { core } from './packages.mjs';
@@ -57,9 +57,7 @@ const between = join(root, 'target', 'weburl');
 export const VECTORS = ['vectors'];
 
 /** The files that turn the crate into modules. */
-const SCRIPTS = ['inline', 'module', 'rustc', 'wasm-code', 'wasm2js'].map((name) =>
-  `scripts/build/${name}.mjs`
-);
+const SCRIPTS = ['inline', 'module', 'rustc', 'wasm-code', 'wasm2js'].map((name) => `scripts/build/${name}.mjs`);
 
 /** The sources of every module. */
 export const WASM_SOURCES = ['src', 'wasm/module', 'crates', ...SCRIPTS];
@@ -279,8 +277,8 @@ function filesOf(one, { name }, folder, wasm) {
  * @param {Uint8Array} wasm
  * @returns {string} the mark by which JavaScript recognizes the module of its own build
  */
-const markOf = ({ crateOfVersion }, name, wasm) =>
-  `${name} ${crateVersion(crateOfVersion)} ${createHash('sha256').update(wasm).digest('hex').slice(0, 8)}`;
+const markOf = ({ folder }, name, wasm) =>
+  `${name} ${versionOf(folder)} ${createHash('sha256').update(wasm).digest('hex').slice(0, 8)}`;
 
 function remappedPaths() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');

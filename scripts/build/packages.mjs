@@ -26,11 +26,10 @@ import { root } from '../setup/process.mjs';
  *
  * @typedef {object} Package
  * @property {string} name
- * @property {string} folder of its sources
+ * @property {string} folder of its sources; its Cargo.toml, or else its package.json, has its version
  * @property {string} output the folder that is published
  * @property {string} wasm the folder for its modules
  * @property {string} crate the folder of the crate that its modules are compiled from
- * @property {string} crateOfVersion the folder of the crate with its version
  * @property {readonly string[]} roots the crates whose dependencies are in its modules
  * @property {readonly string[]} crateSources the sources of its modules, in addition to the core
  * @property {readonly string[]} sources the other sources, in addition to js/
@@ -44,6 +43,10 @@ import { root } from '../setup/process.mjs';
 
 const LICENSES = ['LICENSE-MIT', 'LICENSE-APACHE'];
 
+/** The address of the repository. Its owner is named in package.json, from which `npm run release` derives all others. */
+export const repository = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).repository
+  .replace(/^git\+|\.git$/g, '');
+
 /** @param {string} folder @returns {(module: string) => Buffer} */
 const bytesIn = (folder) => (module) => readFileSync(join(folder, `${module}_bg.wasm`));
 
@@ -54,7 +57,6 @@ export const core = {
   output: join(root, 'pkg'),
   wasm: join(root, 'wasm', 'built'),
   crate: 'wasm/module',
-  crateOfVersion: '.',
   roots: ['weburl-module', 'weburl-unpacker'],
   crateSources: ['Cargo.toml', 'Cargo.lock', 'wasm/boundary'],
   sources: ['pkg-template', 'CHANGELOG.md', ...LICENSES],
@@ -90,7 +92,6 @@ function packageOf({ folder: name, modules: its, entries: all, files: others = [
     output: join(root, folder, 'pkg'),
     wasm: join(root, folder, 'wasm'),
     crate,
-    crateOfVersion: existsSync(join(root, folder, 'Cargo.toml')) ? folder : '.',
     roots: [`weburl-${name}-boundary`],
     crateSources: its.length === 0
       ? []

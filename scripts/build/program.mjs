@@ -1,9 +1,9 @@
 /** Bundles each program of a package into one file, and writes its manual page and the JSON Schema of its output. */
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../setup/process.mjs';
-import { crateVersion } from '../setup/tools.mjs';
+import { versionOf } from '../setup/tools.mjs';
 import { additions, core } from './packages.mjs';
 
 /**
@@ -49,7 +49,7 @@ async function writeTexts(scripts, directory, name) {
   if (existsSync(manual)) {
     const { manual: textOf } = await import(pathToFileURL(manual).href);
     mkdirSync(join(directory, 'man'), { recursive: true });
-    writeFileSync(join(directory, 'man', `${name}.1`), textOf(crateVersion()));
+    writeFileSync(join(directory, 'man', `${name}.1`), textOf(versionOf(relative(root, dirname(scripts)))));
   }
   if (existsSync(schema)) {
     const { schema: content } = await import(pathToFileURL(schema).href);

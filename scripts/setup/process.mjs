@@ -48,13 +48,13 @@ export function environment(more = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ mend: string, env?: Record<string, string> }} options
+ * @param {{ mend: string, env?: Record<string, string>, isAsking?: boolean }} options `isAsking`: it may ask a person
  */
-export function run(command, args, { mend, env }) {
+export function run(command, args, { mend, env, isAsking = false }) {
   const { status, signal, error } = spawnSync(command, args, {
     cwd: root,
     env: environment(env),
-    stdio: ['ignore', 2, 2],
+    stdio: [isAsking ? 'inherit' : 'ignore', 2, 2],
   });
   const end = error?.message ?? endOf(status, signal);
   if (end !== '') throw new StepFailed(`${[command, ...args].join(' ')}: ${end}`, mend);

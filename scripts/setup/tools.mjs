@@ -91,6 +91,9 @@ export const installRuntimes = () => installLocked('tests/runtimes/', '1 minute'
 /** The bundlers and checkers of packages that the tests run. */
 export const installConsumers = () => installLocked('tests/package/', '30 seconds');
 
+/** A registry of npm, and the package managers that install from it. */
+export const installRegistries = () => installLocked('tests/release/', '30 seconds');
+
 /** The implementations that the differential suite compares the package with. */
 export const installDifferential = () => installLocked('tests/differential/', '10 seconds');
 
@@ -108,7 +111,7 @@ function installWithPackages(folder, duration) {
   installLocked(folder, duration);
   const modules = join(root, folder, 'node_modules');
   const mend = 'see what it printed above';
-  for (const { name, output, crateOfVersion } of [core, ...additions]) {
+  for (const { name, folder: its, output } of [core, ...additions]) {
     const packed = join(modules, name);
     const made = { stamp: join(modules, `.${name}-inputs`), inputs: readFileSync(join(output, '.inputs'), 'utf8') };
     if (existsSync(packed) && isCurrent(made)) continue;
@@ -116,7 +119,7 @@ function installWithPackages(folder, duration) {
     rmSync(packed, { recursive: true, force: true });
     mkdirSync(packed);
     run(...npm(['pack', '--silent', output, '--pack-destination', modules]), { mend });
-    const tarball = join(modules, `${name}-${crateVersion(crateOfVersion)}.tgz`);
+    const tarball = join(modules, `${name}-${versionOf(its)}.tgz`);
     run('tar', ['-xzf', tarball, '-C', packed, '--strip-components=1'], { mend });
     rmSync(tarball);
     mark(made);
@@ -276,13 +279,14 @@ export function installValgrind() {
 }
 
 /**
- * The version of a crate, and of the package made from it.
+ * The version of a crate and of the package made from it, or of a package that is only JavaScript.
  *
- * @param {string} [folder]
+ * @param {string} folder
  */
-export function crateVersion(folder = '.') {
-  return matchIn(join(folder, 'Cargo.toml'), /^version = "(.+)"$/m);
-}
+export const versionOf = (folder) =>
+  existsSync(join(root, folder, 'Cargo.toml'))
+    ? matchIn(join(folder, 'Cargo.toml'), /^version = "(.+)"$/m)
+    : matchIn(join(folder, 'package.json'), /^ {2}"version": "(.+)",$/m);
 
 /**
  * @param {string} file

@@ -12,7 +12,7 @@ import { installDebianPackages } from '../setup/debian.mjs';
 import { ask, findProgram, root, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { running } from '../setup/steps.mjs';
-import { installConsumers, installMutants, installPrograms, installRuntimes, installRustComponents,
+import { installConsumers, installMutants, installPrograms, installRegistries, installRuntimes, installRustComponents,
   installWasmTools } from '../setup/tools.mjs';
 import { depth, isAtLeast, isLong, seed, timeLimit } from './settings.mjs';
 import { wptDirectory } from './wpt-data.mjs';
@@ -120,6 +120,13 @@ export const suites = [
     takesLong: true,
     builds: { ...everything, isDevelopment: true },
   }),
+  suite(
+    'release',
+    'ci',
+    'a release into registries on this machine, killed at each step; with --long, what users then install',
+    testsIn('tests/release', [installRegistries]),
+    { builds: everything },
+  ),
   suite('reproducible', 'long', 'every build of the package has the same bytes', testsIn('tests/reproducible'), {
     usesCargo: true,
     builds: everything,

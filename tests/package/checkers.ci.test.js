@@ -85,9 +85,9 @@ function declaredBy(entries) {
 }
 
 test('exactly the files that an export leads to are packed', async () => {
-  const { browser, exports, imports, main, types, unpkg, jsdelivr } = JSON
+  const { bin, browser, exports, imports, main, types, unpkg, jsdelivr } = JSON
     .parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  const named = [...new Set([browser, exports, imports, { main, types, unpkg, jsdelivr }].flatMap(filesOf))];
+  const named = [...new Set([bin, browser, exports, imports, { main, types, unpkg, jsdelivr }].flatMap(filesOf))];
   const declarations = [...named.filter((file) => file.endsWith('.d.ts')),
     ...Object.values(exports).flatMap(filesOf).filter((file) => file.endsWith('.js')).map((file) =>
       file.replace(/\.js$/, '.d.ts')

@@ -200,7 +200,7 @@ function strangers() {
     links: [...document.querySelectorAll('#page a')].map(({ href }) => href)
       .filter((href) =>
         !/^https:\/\/(?:(?:url|urlpattern|html)\.spec\.whatwg|www\.unicode)\.org\/|^http:\/\/127\.0\.0\.1[:/]/
-          .test(href) && href !== 'https://github.com/OWNER/weburl'
+          .test(href) && !/^https:\/\/github\.com\/[\w-]+\/weburl$/.test(href)
       ),
   };
 }

@@ -1,6 +1,7 @@
 /** Three visitors who come with a question. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { repository } from '../../scripts/build/packages.mjs';
 import { openView, ready, texts, type, until } from './support/page.js';
 
 export function visitors(given) {
@@ -28,7 +29,7 @@ export function visitors(given) {
     assert.deepEqual(await texts(browser, '.install code'), ['npm install weburl', 'cargo add weburl']);
     assert.deepEqual(
       await browser.evaluate(() => globalThis.document.querySelector('.repository').href),
-      'https://github.com/OWNER/weburl',
+      repository,
     );
     assert.ok((await texts(browser, '.mark')).length > 0, 'an error is underlined');
     assert.ok((await texts(browser, '.href [class^=part-]')).length > 5, 'the parts have colours');

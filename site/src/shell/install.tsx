@@ -1,7 +1,10 @@
 /** The commands that install it, and where its source is. */
 import { Copy } from '../shared/copy.js';
 
-export const REPOSITORY = 'https://github.com/OWNER/weburl';
+/** Defined in vite.config.js. */
+declare const __REPOSITORY__: string;
+
+export const REPOSITORY = __REPOSITORY__;
 
 const COMMANDS = ['npm install weburl', 'cargo add weburl'];
 
