@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
+import { statusOf } from './support/ask.js';
+import { REQUESTS } from './support/requests.js';
 
 installLocked('packages/origin/examples/', '10 seconds');
 
@@ -67,45 +69,16 @@ test('a message: only of the trusted origin', () => {
   );
 });
 
-/** Headers of a `POST` to https://shop.example.com, and whether it is allowed. */
-const REQUESTS = [
-  [{ 'sec-fetch-site': 'same-origin' }, true],
-  [{ 'sec-fetch-site': 'none' }, true],
-  [{ 'sec-fetch-site': 'same-origin', 'origin': 'null' }, true],
-  [{ 'sec-fetch-site': 'same-site', 'origin': 'https://shop.example.com' }, false],
-  [{ 'sec-fetch-site': 'cross-site' }, false],
-  [{ 'sec-fetch-site': '' }, false],
-  [{ 'sec-fetch-site': ['same-origin', 'cross-site'] }, false],
-  [{ origin: 'https://shop.example.com' }, true],
-  [{ origin: 'https://shop.example.com:444' }, false],
-  [{ origin: 'http://shop.example.com' }, false],
-  [{ origin: 'https://example.com' }, false],
-  [{ origin: 'https://evil-shop.example.com' }, false],
-  [{ origin: 'https://shop.example.com.evil.example' }, false],
-  [{ origin: 'https://shop.example.com@evil.example' }, false],
-  [{ origin: 'null' }, false],
-  [{ origin: '' }, false],
-  [{ origin: 'shop.example.com' }, false],
-  [{ origin: ['https://shop.example.com', 'https://evil.example'] }, false],
-  [{ origin: ['https://evil.example', 'https://shop.example.com'] }, false],
-  [{ origin: 'https://shop.example.com https://evil.example' }, false],
-  [{ origin: 'https://shop.example.com/, https://evil.example' }, false],
-  [{}, false],
-];
-
 /** As a server joins several values. */
 const headersOf = (given) =>
   new Headers(Object.entries(given).flatMap(([name, values]) => [values].flat().map((value) => [name, value])));
 
-/** @returns {Promise<number>} the status over HTTP, with several headers of a name */
-async function statusOf(listener, method, headers) {
+/** @returns {Promise<number>} */
+async function overHTTP(listener, method, headers) {
   const server = createServer(listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   try {
-    const sent = request({ port: server.address().port, host: '127.0.0.1', method, headers });
-    const [response] = await once(sent.end(), 'response');
-    response.resume();
-    return response.statusCode;
+    return await statusOf(server.address().port, method, '/', headers);
   } finally {
     server.close();
     server.closeAllConnections();
@@ -114,7 +87,7 @@ async function statusOf(listener, method, headers) {
 
 /** Each server, as a function to the status; what is allowed reaches no route. */
 const SERVERS = {
-  Express: (method, headers) => statusOf(express.app, method, headers),
+  Express: (method, headers) => overHTTP(express.app, method, headers),
   Hono: async (method, headers) =>
     (await hono.app.request('https://shop.example.com/', { method, headers: headersOf(headers) })).status,
   Next: async (method, headers) =>

@@ -1,0 +1,3 @@
+const answer = () => new Response('reached');
+
+export { answer as GET, answer as POST };
