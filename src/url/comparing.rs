@@ -6,6 +6,20 @@ use core::hash::{Hash, Hasher};
 
 use super::{Url, UrlRef};
 
+impl PartialEq for Url {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_url_ref() == other.as_url_ref()
+    }
+}
+
+impl PartialEq for UrlRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        let is_equal = self.href == other.href;
+        debug_assert!(!is_equal || (self.offsets, self.kind) == (other.offsets, other.kind), "{self:?}");
+        is_equal
+    }
+}
+
 /// As the text, which a map of URLs can be [asked](core::borrow::Borrow) for.
 impl Hash for Url {
     fn hash<H: Hasher>(&self, state: &mut H) {

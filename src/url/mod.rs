@@ -81,7 +81,7 @@ use crate::validation_error::FailingReport;
 /// [normalizes](https://url.spec.whatwg.org/#url-equivalence).
 ///
 /// A text longer than about 300 MB is an error; no method of this type panics.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Eq, PartialOrd, Ord)]
 pub struct Url {
     // First, because URLs are compared by it.
     text: String,

@@ -27,7 +27,7 @@ use crate::validation_error::Ignored;
 /// assert_eq!((view.port(), view.path(), view.query()), (Some(8080), "/a/b", Some("q")));
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Eq, PartialOrd, Ord)]
 pub struct UrlRef<'a> {
     pub(super) href: &'a str,
     pub(super) offsets: Offsets,

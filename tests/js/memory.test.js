@@ -1,9 +1,13 @@
 /** The package's use of memory and of the module in it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { calls, observedMemory } from './support/observe-wasm.js';
+import { calls, instances, observedMemory } from './support/observe-wasm.js';
+import { set } from '../../js/boundary/url.js';
+import { URL as OwnURL } from '../../js/classes/url.js';
+import { initSync } from '../../js/loading/init.js';
 import { URL, URLSearchParams } from '../../pkg/index.js';
 import { diagnose, domainToUnicode } from '../../pkg/lib.js';
 
@@ -120,4 +124,20 @@ test('where there is no memory for the reason, the URL is invalid without one', 
   });
   assert.throws(() => diagnose(input), RangeError);
   assert.equal(new URL('https://h/ü').href, 'https://h/%C3%BC');
+});
+
+test('a broken invariant costs the instance, and gives no other URL', () => {
+  initSync(readFileSync(new URL('../../wasm/built/weburl_bg.wasm', import.meta.url)));
+  const url = new OwnURL('https://h/a');
+  const before = instances;
+  // No object has this href, whose setter would have to make a URL of it.
+  assert.throws(() => set(0, { hasTupleOrigin: false, text: 'not a URL' }, 'http'), (error) => {
+    assert.ok(error instanceof RangeError && error.cause instanceof WebAssembly.RuntimeError, `${error}`);
+    return true;
+  });
+  assert.equal(instances, before);
+  url.pathname = '/b';
+  assert.deepEqual([url.href, instances], ['https://h/b', before + 1]);
+  assert.equal(new OwnURL('../c', url).href, 'https://h/c');
+  assert.equal(instances, before + 1);
 });

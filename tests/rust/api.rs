@@ -214,3 +214,13 @@ fn a_message_has_its_text_in_quotes_on_one_line() {
     let message = ValidationError::PortInvalid.message("a\"\\\t\r\n\0\u{1F}\u{7F}\u{9F}é\u{1F4A9}{}");
     assert_eq!(message, r#"the port contains "a\"\\\t\r\n\u{0}\u{1f}\u{7f}\u{9f}é💩{}", which is not a digit"#);
 }
+
+/// Offsets of another text of the same length: the host in brackets is not an address. No safe function makes such a view.
+#[test]
+fn a_broken_invariant_stops() {
+    let offsets = Url::parse("https://[::1]/").unwrap().as_url_ref().offsets();
+    let view = UrlRef::from_offsets("https://[a.b]/", offsets).unwrap();
+    let stopped = std::panic::catch_unwind(|| view.host().map(|host| host.to_owned())).unwrap_err();
+    let message = stopped.downcast_ref::<String>().map(String::as_str).or(stopped.downcast_ref::<&str>().copied());
+    assert_eq!(message, Some("a host in brackets is an IPv6 address"));
+}

@@ -291,3 +291,15 @@ fn each_provider_is_named_by_one_file() {
         }
     }
 }
+
+/// A broken invariant stops in one function, because any result would be another URL.
+#[test]
+fn one_function_panics() {
+    let stops = ["panic!(", "unreachable!(", "todo!(", "unimplemented!(", ".unwrap()", ".expect("];
+    let mut found = Vec::new();
+    for (name, text) in rust_files() {
+        let lines = code(&text).filter(|line| stops.iter().any(|stop| line.contains(stop)));
+        found.extend(lines.map(|line| (name.clone(), line.trim().to_owned())));
+    }
+    assert_eq!(found, [("src/infra.rs".to_owned(), r#"panic!("{invariant}")"#.to_owned())]);
+}

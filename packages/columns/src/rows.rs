@@ -234,7 +234,8 @@ fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
 
 /// Returns the type of the host in a serialized URL.
 fn host_type(href: &[u8], offsets: Offsets) -> HostType {
-    match UrlRef::from_offsets(utf_8(href), offsets).and_then(UrlRef::host) {
+    let Some(url) = UrlRef::from_offsets(utf_8(href), offsets) else { broken("the offsets are those of the href") };
+    match url.host() {
         None => HostType::Null,
         Some(Host::Domain(_)) => HostType::Domain,
         Some(Host::Ipv4(_)) => HostType::Ipv4,

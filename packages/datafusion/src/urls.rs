@@ -5,6 +5,7 @@ use std::ops::{Deref, Range};
 
 use datafusion::common::{Result, exec_err};
 use weburl::Encoding;
+use weburl::internals::infra::broken;
 use weburl::internals::url::scheme::Kind;
 use weburl::{Position, UrlRef};
 use weburl_columns::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
@@ -69,8 +70,9 @@ impl Urls {
             let offsets = self.columns.offsets(row)?;
             let start = row.checked_sub(1).map_or(0, |previous| ends[previous] as usize);
             let href = &text[start..ends[row] as usize];
+            let Some(view) = UrlRef::from_offsets(href, offsets) else { broken("the offsets are those of the href") };
             Some(Url {
-                view: UrlRef::from_offsets(href, offsets)?,
+                view,
                 host_type: self.columns.host_types()[row],
                 port: u16::try_from(self.columns.ports()[row]).ok(),
             })

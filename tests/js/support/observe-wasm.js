@@ -13,6 +13,9 @@ let memory;
 /** The number of calls of each function of the module, by its short name. */
 export const calls = {};
 
+/** The number of instances of modules with classes. */
+export let instances = 0;
+
 /** The memory of the module; `undefined` before it has started. */
 export const observedMemory = () => memory;
 
@@ -21,6 +24,7 @@ WebAssembly.Instance = class {
 
   constructor(...args) {
     const { exports } = new Instance(...args);
+    if (Object.keys(exports).length > FEW) instances += 1;
     // The unpacker, which decodes the module's text, and the copier have few exports.
     this.#exports = memory === undefined && Object.keys(exports).length > FEW ? observed(exports) : exports;
   }

@@ -59,8 +59,8 @@ pub(super) fn read(input: &Input<'_>) -> Result<Parts, Stop> {
     if is_special || path.starts_with('/') {
         let text = segments.as_bytes();
         let mut path = Path { text, is_special, written: Vec::new(), is_there: false, count: 0 };
-        rest = segments.get(path.copy()..).unwrap_or_default();
-        parts.path = String::from_utf8(path.written).unwrap_or_default();
+        rest = segments.get(path.copy()..).ok_or(Unknown)?;
+        parts.path = String::from_utf8(path.written).map_err(|_| Unknown)?;
     }
     let (query, fragment) = cut(rest, '#');
     let kept = if is_special { &SPECIAL_QUERY } else { &QUERY };
