@@ -130,7 +130,7 @@ fn origin(url: &UrlRecord) -> Origin {
 }
 
 fn host(url: &UrlRecord) -> Option<String> {
-    url.host().map(|host| {
+    url.host.as_ref().map(|host| {
         let mut text = String::new();
         weburl::internals::host::serialize(host, &mut text);
         text
@@ -139,7 +139,7 @@ fn host(url: &UrlRecord) -> Option<String> {
 
 fn host_type(url: &UrlRecord) -> Option<String> {
     use weburl::Host;
-    let name = match url.host()? {
+    let name = match url.host.as_ref()? {
         Host::Domain(_) => "domain",
         Host::Ipv4(_) => "ipv4",
         Host::Ipv6(_) => "ipv6",
@@ -156,11 +156,11 @@ type Oracle = fn(&UrlRecord) -> Option<String>;
 const TEXTS: [(&str, Oracle); 15] = [
     ("url_href", |url| Some(serialize(url, false))),
     ("url_origin", |url| Some(origin(url).ascii_serialization())),
-    ("url_scheme", |url| Some(url.scheme().to_owned())),
+    ("url_scheme", |url| Some(url.scheme.clone())),
     ("url_host", host),
     ("url_path", |url| Some(serialize_path(url))),
-    ("url_query", |url| url.query().map(str::to_owned)),
-    ("url_fragment", |url| url.fragment().map(str::to_owned)),
+    ("url_query", |url| url.query.clone()),
+    ("url_fragment", |url| url.fragment.clone()),
     ("url_without_query", |url| {
         let mut url = to_url(url);
         url.set_query(None).expect("every URL may lack it");
@@ -168,15 +168,15 @@ const TEXTS: [(&str, Oracle); 15] = [
     }),
     ("url_without_fragment", |url| Some(serialize(url, true))),
     ("url_site", |url| site_of_serialized_origin(&origin(url).ascii_serialization(), Rules::All)),
-    ("url_public_suffix", |url| Some(public_suffix(url.host()?, Rules::All)?.to_owned())),
-    ("url_registrable_domain", |url| Some(registrable_domain(url.host()?, Rules::All)?.to_owned())),
+    ("url_public_suffix", |url| Some(public_suffix(url.host.as_ref()?, Rules::All)?.to_owned())),
+    ("url_registrable_domain", |url| Some(registrable_domain(url.host.as_ref()?, Rules::All)?.to_owned())),
     ("url_subdomain", |url| {
-        let domain = registrable_domain(url.host()?, Rules::All)?;
+        let domain = registrable_domain(url.host.as_ref()?, Rules::All)?;
         let labels = host(url)?.strip_suffix(domain)?.to_owned();
         Some(labels.trim_end_matches('.').to_owned())
     }),
     ("url_top_label", |url| {
-        let Some(weburl::Host::Domain(domain)) = url.host() else {
+        let Some(weburl::Host::Domain(domain)) = &url.host else {
             return None;
         };
         let end = domain.len() - usize::from(domain.ends_with('.'));
@@ -189,29 +189,29 @@ const TEXTS: [(&str, Oracle); 15] = [
 /// The fields of text of `url_parse`.
 const FIELDS: [(&str, Oracle); 9] = [
     ("href", |url| Some(serialize(url, false))),
-    ("scheme", |url| Some(url.scheme().to_owned())),
-    ("username", |url| Some(url.username().to_owned())),
-    ("password", |url| Some(url.password().to_owned())),
+    ("scheme", |url| Some(url.scheme.clone())),
+    ("username", |url| Some(url.username.clone())),
+    ("password", |url| Some(url.password.clone())),
     ("host", host),
     ("host_type", host_type),
     ("path", |url| Some(serialize_path(url))),
-    ("query", |url| url.query().map(str::to_owned)),
-    ("fragment", |url| url.fragment().map(str::to_owned)),
+    ("query", |url| url.query.clone()),
+    ("fragment", |url| url.fragment.clone()),
 ];
 
 /// Spark's names of the parts, by `java.net.URI`: an empty host is null, and so is a part of an opaque path.
 const SPARK: [(&str, Oracle); 8] = [
     ("HOST", |url| host(url).filter(|host| !host.is_empty())),
     ("PATH", hierarchical_path),
-    ("QUERY", |url| hierarchical_path(url).and(url.query().map(str::to_owned))),
-    ("REF", |url| url.fragment().map(str::to_owned)),
-    ("PROTOCOL", |url| Some(url.scheme().to_owned())),
+    ("QUERY", |url| hierarchical_path(url).and(url.query.clone())),
+    ("REF", |url| url.fragment.clone()),
+    ("PROTOCOL", |url| Some(url.scheme.clone())),
     ("FILE", |url| {
-        let query = url.query().map(|query| format!("?{query}"));
+        let query = url.query.as_ref().map(|query| format!("?{query}"));
         Some(hierarchical_path(url)? + &query.unwrap_or_default())
     }),
     ("AUTHORITY", |url| {
-        let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+        let port = url.port.map(|port| format!(":{port}")).unwrap_or_default();
         let user = user_information(url).map(|user| user + "@").unwrap_or_default();
         let authority = format!("{user}{}{port}", host(url)?);
         Some(authority).filter(|authority| !authority.is_empty())
@@ -222,7 +222,7 @@ const SPARK: [(&str, Oracle); 8] = [
 /// The path in the serialized URL, where `/.` may precede it.
 fn hierarchical_path(url: &UrlRecord) -> Option<String> {
     let path = serialize_path(url);
-    let dot = match url.host().is_none() && path.starts_with("//") {
+    let dot = match url.host.is_none() && path.starts_with("//") {
         true => "/.",
         false => "",
     };
@@ -230,7 +230,7 @@ fn hierarchical_path(url: &UrlRecord) -> Option<String> {
 }
 
 fn user_information(url: &UrlRecord) -> Option<String> {
-    match (url.username(), url.password()) {
+    match (&*url.username, &*url.password) {
         ("", "") => None,
         (username, "") => Some(username.to_owned()),
         (username, password) => Some(format!("{username}:{password}")),
@@ -253,7 +253,7 @@ fn check_record(array: &ArrayRef, expected: &[Option<UrlRecord>]) {
     }
     let ports: Vec<Option<u16>> =
         structs.column_by_name("port").expect("it is a field").as_primitive::<UInt16Type>().iter().collect();
-    let expected: Vec<_> = expected.iter().map(|url| url.as_ref()?.port()).collect();
+    let expected: Vec<_> = expected.iter().map(|url| url.as_ref()?.port).collect();
     assert_eq!(ports, expected);
 }
 
@@ -289,7 +289,7 @@ proptest! {
         check_record(&column("url_parse", argument(), rows), &records);
 
         let ports = column("url_port", argument(), rows);
-        let expected: Vec<_> = records.iter().map(|url| url.as_ref()?.port()).collect();
+        let expected: Vec<_> = records.iter().map(|url| url.as_ref()?.port).collect();
         prop_assert_eq!(ports.as_primitive::<UInt16Type>().iter().collect::<Vec<_>>(), expected);
 
         let valid = column("url_is_valid", argument(), rows);
@@ -337,7 +337,7 @@ proptest! {
             .iter()
             .map(|text| {
                 let url = record(text.as_ref())?;
-                let pairs = parse_string(url.query().unwrap_or_default());
+                let pairs = parse_string(url.query.as_deref().unwrap_or_default());
                 Some(pairs.map(|(name, value)| (name.into_owned(), value.into_owned())).collect())
             })
             .collect();
@@ -390,7 +390,7 @@ proptest! {
             let mut expected = to_url(&url);
             if left.len() < pairs.len() {
                 let result = record(Some(&found)).expect("it is a URL");
-                let query = result.query();
+                let query = result.query.as_deref();
                 let others: Vec<_> = parse_string(query.unwrap_or_default())
                     .map(|(name, value)| (name.into_owned(), value.into_owned()))
                     .collect();
@@ -455,13 +455,13 @@ proptest! {
         let rows = texts.len();
         let argument = || vec![ColumnarValue::Array(array(&texts, shape))];
         // Patterns whose matches can be computed from the record.
-        let is_https = |url: &UrlRecord| url.scheme() == "https";
+        let is_https = |url: &UrlRecord| url.scheme == "https";
         let ends_with_17 = |url: &UrlRecord| is_https(url) && serialize_path(url).ends_with("books/17");
         let found = column("url_matches", [argument(), vec![scalar("https://*/*/books/(\\d\\d)")]].concat(), rows);
         let deep = |url: &UrlRecord| {
             let path = serialize_path(url);
             let digits = path.rsplit('/').next().unwrap_or_default();
-            is_https(url) && url.port().is_none() && path.matches('/').count() > 2
+            is_https(url) && url.port.is_none() && path.matches('/').count() > 2
                 && path.strip_suffix(digits).is_some_and(|start| start.ends_with("/books/"))
                 && digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit())
         };
