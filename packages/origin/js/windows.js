@@ -18,6 +18,7 @@ function getterOfGlobal(key) {
 // Read at import, because a page can replace `origin`. The window of another origin has the member `window` too.
 const windowOf = getterOfGlobal('window');
 const serializedOf = getterOfGlobal('origin');
+const { origin: originOfLocation } = globalThis.location ?? {};
 
 /** Whether windows are objects of a program such as jsdom, also the global object itself. */
 export const areSimulated = windowOf === undefined && (!isBrowser || 'document' in globalThis);
@@ -29,6 +30,8 @@ export const areSimulated = windowOf === undefined && (!isBrowser || 'document' 
  */
 export function serializedOfGlobal(value) {
   const isOwnWorker = value === globalThis && windowOf === undefined && 'WorkerGlobalScope' in globalThis;
+  // Deno's workers have no `origin`.
+  if (isOwnWorker && serializedOf === undefined) return originOfLocation ?? null;
   if (isOwnWorker || (windowOf !== undefined && isAnswered(windowOf, value))) {
     if (serializedOf === undefined || !isAnswered(serializedOf, value)) return null;
     return /** @type {string} */ (apply(serializedOf, value, []));

@@ -46,6 +46,13 @@ for (
     assert.deepEqual(check(printed), SHOWN);
   });
 
+const deno = installedRuntimes().find(({ name }) => name === 'Deno');
+test('a worker in Deno keeps an opaque origin', { skip: skip('Deno', deno?.command) }, async () => {
+  const flags = [...deno?.args ?? [], '--allow-read', '--node-modules-dir=manual'];
+  const printed = await run(`${deno?.command}`, [...flags, join(support, 'worker-host.js')]);
+  assert.deepEqual(JSON.parse(printed), { worker: [true, true, false], here: 'TypeError' });
+});
+
 test('weburl-origin/js where there is no WebAssembly', async () => {
   assert.deepEqual(check(await run(process.execPath, ['--jitless', join(support, 'console-js.js')])), SHOWN);
 });
