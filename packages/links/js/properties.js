@@ -18,6 +18,12 @@ export const CLOSE = 3;
 export const OPEN = 4;
 export const REJECT = 5;
 
+/**
+ * The class of `@`, the backslash, and most signs that are not of ASCII: dashes, ellipses, quotation marks, arrows. Link_Term
+ * is Include, and no host and no local-part has them.
+ */
+export const SIGN = INCLUDE;
+
 /** The numbers of the rules in classes. */
 export const WIDE_PUNCTUATION = 1;
 export const DELIMITER = 2;

@@ -25,6 +25,31 @@ export function markupAround(text, start, end) {
   return 0;
 }
 
+/** Quotation marks and bars, and what closes each. */
+const QUOTES = new Map([...`''||“”””„“‘’‚‘«»»«‹››‹`.matchAll(/../g)].map(([[open, close]]) => [open, close]));
+
+/**
+ * @param {string} text
+ * @param {number} start of the link
+ * @param {number} tail
+ * @param {number} end
+ * @returns {number} where what is directly before the link is closed within it, and the text goes on; -1 if it is not
+ */
+export function closedWithin(text, start, tail, end) {
+  const quote = QUOTES.get(text.charAt(start - 1));
+  let count = 0;
+  while (count < MOST_MARKUP && MARKUP.test(text.charAt(start - count - 1))) count += 1;
+  const closing = quote ?? [...text.slice(start - count, start)].reverse().join('');
+  if (closing === '') return -1;
+  const part = text.slice(tail, end);
+  for (let at = part.indexOf(closing); at >= 0; at = part.indexOf(closing, at + 1)) {
+    const next = text.charAt(tail + at + closing.length);
+    // Paths have apostrophes, underscores and asterisks.
+    if (quote === undefined ? next > '\x7f' : !/[\da-z]/i.test(next)) return tail + at;
+  }
+  return -1;
+}
+
 /**
  * @param {string} text
  * @param {number} start of a domain without a scheme

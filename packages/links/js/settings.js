@@ -1,13 +1,13 @@
 /** The options, checked and prepared for the scanner. */
 import { toChoice, toFlag, toOptions, wrong } from './arguments.js';
-import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT, SOFT, WIDE_PUNCTUATION,
+import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT, SIGN, SOFT, WIDE_PUNCTUATION,
   isRegisteredScheme, isTopLevelDomain, ruleOf, termOf } from './properties.js';
 
 /** @import { Options, URLClass } from '../types/index.js' */
 
 /** The named rules: the default profile applies them, the strict profile does not. */
 export const RULES =
-  /** @type {const} */ (['stopAtWidePunctuation', 'stopAtDelimiters', 'stopAtOtherScripts', 'trimMarkup',
+  /** @type {const} */ (['stopAtWidePunctuation', 'stopAtDelimiters', 'stopAtOtherScripts', 'trimSigns', 'trimMarkup',
     'trimLocalParts', 'trimFormatControls', 'trimDots', 'rejectBidiOverrides', 'ignoreFileNames', 'ignoreJoinedWords',
     'acceptUnlistedDomains']);
 
@@ -117,17 +117,21 @@ const allTerms = new Map();
  * @param {boolean} hasWarnings whether a bidi override is a warning
  * @returns {Uint8Array} the term of each class
  */
-function termsOf({ stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, rejectBidiOverrides }, hasWarnings) {
+function termsOf(rules, hasWarnings) {
+  const { stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, rejectBidiOverrides, trimSigns } = rules;
   // A map, because absent elements of an array are looked up in its prototypes.
   const changes = new Map();
   if (stopAtWidePunctuation) changes.set(WIDE_PUNCTUATION, HARD);
   if (stopAtDelimiters) changes.set(DELIMITER, HARD);
   if (trimFormatControls) changes.set(FORMAT_STOP, HARD).set(FORMAT_TRIM, SOFT);
   if (rejectBidiOverrides) changes.set(BIDI_OVERRIDE, hasWarnings ? HARD : REJECT);
-  const key = [...changes].join();
+  const key = [...changes, trimSigns].join();
   const known = allTerms.get(key);
   if (known !== undefined) return known;
-  const terms = Uint8Array.from({ length: 256 }, (_, one) => changes.get(ruleOf(one)) ?? termOf(one));
+  const terms = Uint8Array.from(
+    { length: 256 },
+    (_, one) => trimSigns && one === SIGN ? SOFT : changes.get(ruleOf(one)) ?? termOf(one),
+  );
   allTerms.set(key, terms);
   return terms;
 }

@@ -1,5 +1,5 @@
 /** https://www.unicode.org/reports/tr58/#termination: the end of the path, query and fragment. */
-import { CLOSE, HARD, INCLUDE, OPEN, REJECT, SOFT, classOf, partnerOf, unitsOf } from './properties.js';
+import { CLOSE, HARD, INCLUDE, OPEN, REJECT, SIGN, SOFT, classOf, partnerOf, unitsOf } from './properties.js';
 
 /** @import { Settings } from './settings.js' */
 
@@ -69,6 +69,8 @@ const isMarkup = (code) => code === ASTERISK || code === UNDERSCORE || code === 
 /** Reads what follows a host and port. It goes on with the last text if that has grown. */
 export class Tail {
   #terms;
+  /** The term of a question mark that begins a query. */
+  #query;
   #start = -1;
   #part = new Part();
   /** Where reading ended. */
@@ -81,8 +83,9 @@ export class Tail {
   #endBefore = 0;
 
   /** @param {Settings} settings */
-  constructor({ terms }) {
+  constructor({ terms, trimSigns }) {
     this.#terms = terms;
+    this.#query = trimSigns ? SOFT : INCLUDE;
   }
 
   /** @param {string} text @param {number} start after the host and port @returns {boolean} false if a code point rejects the link */
@@ -98,7 +101,8 @@ export class Tail {
     const part = this.#part;
     while (this.index < text.length) {
       const code = Number(text.codePointAt(this.index));
-      const term = part.enter(code) ? INCLUDE : this.#terms[classOf(code)];
+      const one = classOf(code);
+      const term = !part.enter(code) ? this.#terms[one] : code === QUESTION ? this.#query : INCLUDE;
       if (term === HARD || term === REJECT || (term === CLOSE && !part.close(code)) || (term === OPEN && part.isFull)) {
         if (term !== REJECT) return true;
         this.#start = -1;
@@ -107,10 +111,17 @@ export class Tail {
       }
       if (term === OPEN) part.open(code);
       if (isMarkup(code)) this.#addMarkup();
+      const isEnd = term !== SOFT || (one === SIGN && this.#isName(text));
       this.index += unitsOf(code);
-      if (term !== SOFT) this.end = this.index;
+      if (isEnd) this.end = this.index;
     }
     return true;
+  }
+
+  /** @param {string} text @returns {boolean} whether the next sign begins a segment below another one, or a value, as in `/wiki/→` */
+  #isName(text) {
+    const before = text.charCodeAt(this.index - 1);
+    return before === EQUALS || (before === SLASH && this.index - 1 > this.#start);
   }
 
   #addMarkup() {

@@ -1,7 +1,7 @@
 //! The options.
 
 use crate::properties::{
-    BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT, SOFT, WIDE_PUNCTUATION,
+    BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT, SIGN, SOFT, WIDE_PUNCTUATION,
     is_registered_scheme, is_top_level_domain, rule_of, term_of,
 };
 use alloc::borrow::ToOwned;
@@ -20,7 +20,10 @@ pub enum Rule {
     /// A host ends at a top-level domain before Chinese, Japanese, Korean, Thai, Lao and Khmer text, and `www` and a
     /// local-part begin after it. A text in which the host goes on after it is not a link.
     StopAtOtherScripts,
-    /// A link does not include `*`, `_` and `~` at its end that mirror those directly before it.
+    /// No link ends with a dash, an ellipsis and other signs that are not of ASCII, and with the question mark of an empty
+    /// query, unless the sign is all of a segment below another one or of a value.
+    TrimSigns,
+    /// A link ends before the quotation mark, and before `*`, `_` and `~`, that close those directly before it.
     TrimMarkup,
     /// A local-part begins after quotation marks, markup and other signs, and after a name as in `email=`.
     TrimLocalParts,
@@ -291,6 +294,7 @@ impl Options {
     fn with_terms(mut self) -> Self {
         for class in 0..=u8::MAX {
             self.terms[usize::from(class)] = match rule_of(class) {
+                _ if class == SIGN && self.has(Rule::TrimSigns) => SOFT,
                 WIDE_PUNCTUATION if self.has(Rule::StopAtWidePunctuation) => HARD,
                 DELIMITER if self.has(Rule::StopAtDelimiters) => HARD,
                 FORMAT_STOP if self.has(Rule::TrimFormatControls) => HARD,

@@ -17,6 +17,10 @@ pub(crate) const CLOSE: u8 = 3;
 pub(crate) const OPEN: u8 = 4;
 pub(crate) const REJECT: u8 = 5;
 
+/// The class of `@`, the backslash, and most signs that are not of ASCII: dashes, ellipses, quotation marks, arrows.
+/// Link_Term is Include, and no host and no local-part has them.
+pub(crate) const SIGN: u8 = INCLUDE;
+
 /// The numbers of the rules in classes.
 pub(crate) const WIDE_PUNCTUATION: u8 = 1;
 pub(crate) const DELIMITER: u8 = 2;

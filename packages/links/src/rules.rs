@@ -1,5 +1,7 @@
 //! The named rules that are about more than a code point: docs/design.md has the reasons.
 
+use alloc::string::String;
+
 /// More of them in a row surround nothing.
 const MOST_MARKUP: usize = 8;
 
@@ -14,6 +16,41 @@ pub(crate) fn markup_around(text: &str, start: usize, end: usize) -> usize {
     let is_mirrored =
         |&count: &usize| count <= end && bytes[end - count..end].iter().eq(bytes[start - count..start].iter().rev());
     (1..=before).rev().find(is_mirrored).unwrap_or_default()
+}
+
+/// Quotation marks and bars, and what closes each.
+const QUOTES: [(char, char); 11] = [
+    ('\'', '\''),
+    ('|', '|'),
+    ('“', '”'),
+    ('”', '”'),
+    ('„', '“'),
+    ('‘', '’'),
+    ('‚', '‘'),
+    ('«', '»'),
+    ('»', '«'),
+    ('‹', '›'),
+    ('›', '‹'),
+];
+
+/// Returns where what is directly before the link is closed within it, and the text goes on.
+pub(crate) fn closed_within(text: &str, start: usize, tail: usize, end: usize) -> Option<usize> {
+    let before = text[..start].chars().rev();
+    let quote = before.clone().next().and_then(|one| QUOTES.iter().find(|&&(open, _)| open == one));
+    let closing: String = match quote {
+        Some(&(_, close)) => close.into(),
+        None => before.take(MOST_MARKUP).take_while(|one| matches!(one, '*' | '_' | '~')).collect(),
+    };
+    let goes_on = |&at: &usize| {
+        let next = text[at + closing.len()..].chars().next();
+        // Paths have apostrophes, underscores and asterisks.
+        match quote {
+            Some(_) => next.is_none_or(|next| !next.is_ascii_alphanumeric()),
+            None => next.is_some_and(|next| !next.is_ascii()),
+        }
+    };
+    let part = text.get(tail..end).filter(|_| !closing.is_empty())?;
+    part.match_indices(&closing).map(|(at, _)| tail + at).find(goes_on)
 }
 
 /// Returns whether a domain without a scheme is a part of a path, or the name of a file.

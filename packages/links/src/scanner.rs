@@ -10,7 +10,7 @@ use crate::options::{BareDomains, DefaultScheme, Options, Rule};
 use crate::properties::{
     BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, REJECT, SYMBOL, class_of, is_email, is_host, rule_of,
 };
-use crate::rules::{is_file_name, is_joined_words, markup_around};
+use crate::rules::{closed_within, is_file_name, is_joined_words, markup_around};
 use crate::runs::Run;
 use crate::tails::Tail;
 use crate::urls::Parsed;
@@ -521,8 +521,15 @@ impl<'a> Links<'a> {
             state.index = index;
             return None;
         }
-        let count = if self.options.has(Rule::TrimMarkup) { markup_around(self.text, start, end) } else { 0 };
-        match count {
+        if !self.options.has(Rule::TrimMarkup) {
+            return Some(end);
+        }
+        if let Some(closed) = closed_within(self.text, start, tail, end) {
+            let mut within = Tail::default();
+            within.read(self.options, &self.text[..closed], tail);
+            return Some(within.end);
+        }
+        match markup_around(self.text, start, end) {
             0 => Some(end),
             count if end - count > tail => Some(state.tail.end_without(count)),
             _ => Some(tail),

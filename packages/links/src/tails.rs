@@ -1,7 +1,7 @@
 //! <https://www.unicode.org/reports/tr58/#termination>: the end of the path, query and fragment.
 
-use crate::options::Options;
-use crate::properties::{CLOSE, HARD, INCLUDE, OPEN, REJECT, SOFT, class_of, partner_of};
+use crate::options::{Options, Rule};
+use crate::properties::{CLOSE, HARD, INCLUDE, OPEN, REJECT, SIGN, SOFT, class_of, partner_of};
 use alloc::vec::Vec;
 
 /// The maximum number of open brackets. A further one ends the link.
@@ -99,7 +99,12 @@ impl Tail {
             *self = Self { start: Some(start), index: start, end: start, markup_end: start, ..Self::default() };
         }
         while let Some(code) = text[self.index..].chars().next() {
-            let term = if self.part.enter(Some(code)) { INCLUDE } else { options.term(class_of(code)) };
+            let class = class_of(code);
+            let term = match self.part.enter(Some(code)) {
+                false => options.term(class),
+                true if code == '?' && options.has(Rule::TrimSigns) => SOFT,
+                true => INCLUDE,
+            };
             match term {
                 HARD => break,
                 REJECT => {
@@ -115,12 +120,22 @@ impl Tail {
             if is_markup(code) {
                 self.add_markup(start);
             }
+            let is_end = term != SOFT || (class == SIGN && self.is_name(text, start));
             self.index += code.len_utf8();
-            if term != SOFT {
+            if is_end {
                 self.end = self.index;
             }
         }
         true
+    }
+
+    /// Returns whether the next sign begins a segment below another one, or a value, as in `/wiki/→`.
+    fn is_name(&self, text: &str, start: usize) -> bool {
+        match text[..self.index].bytes().next_back() {
+            Some(b'=') => true,
+            Some(b'/') => self.index - 1 > start,
+            _ => false,
+        }
     }
 
     fn add_markup(&mut self, start: usize) {

@@ -109,7 +109,9 @@ test('a formatted URL is found whole', () => {
       ).join('');
     const input = `https://example.com${tail}`;
     for (const options of /** @type {const} */ ([{}, { profile: 'strict' }]))
-      if (checkFormatted(input, options)) count += 1;
+      // By `trimSigns`, no link ends with the question mark of an empty query.
+      if (checkFormatted(input, options) || (!('profile' in options) && new OurURL(input).href.endsWith('?')))
+        count += 1;
   }
   assert.equal(count, 2 * FORMATTED);
 });

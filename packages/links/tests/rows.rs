@@ -31,6 +31,7 @@ fn options(row: &Value) -> Options {
         let flag = || value.as_bool().unwrap();
         options = match key.as_str() {
             "profile" => options,
+            "trimSigns" => options.rule(Rule::TrimSigns, flag()),
             "trimMarkup" => options.rule(Rule::TrimMarkup, flag()),
             "trimLocalParts" => options.rule(Rule::TrimLocalParts, flag()),
             "stopAtOtherScripts" => options.rule(Rule::StopAtOtherScripts, flag()),

@@ -76,11 +76,18 @@ export interface Options {
    */
   stopAtOtherScripts?: boolean;
   /**
-   * A named rule: a link does not include `*`, `_` and `~` at its end that mirror those directly before it.
+   * A named rule: a link ends before the quotation mark, and before `*`, `_` and `~`, that close those directly before it.
    *
    * @default true in the default profile
    */
   trimMarkup?: boolean;
+  /**
+   * A named rule: no link ends with a dash, an ellipsis and other signs that are not of ASCII, and with the question mark of an empty
+   * query, unless the sign is all of a segment below another one or of a value, as in `/wiki/→`.
+   *
+   * @default true in the default profile
+   */
+  trimSigns?: boolean;
   /**
    * A named rule: a local-part begins after quotation marks, markup and other signs, and after a name as in `email=`.
    *

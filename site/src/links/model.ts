@@ -9,6 +9,7 @@ type Options = NonNullable<Parameters<Links['findLinks']>[1]>;
 export const RULES = {
   stopAtWidePunctuation: 'wide punctuation such as 。 and （ ends a link',
   stopAtDelimiters: 'quotation marks, <, > and backticks end a link',
+  trimSigns: 'dashes, …, → and ? at the end are left out',
   trimMarkup: '*, _ and ~ at the end are left out if they are before the link too',
   trimFormatControls: 'a link ends before invisible characters',
   trimDots: 'several dots may follow a domain',
