@@ -1,10 +1,9 @@
 /** Attacks on each client that uses the package, in each runtime: none is let in, and none ends the process. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { installedRuntimes } from '../../../scripts/setup/runtimes.mjs';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
 import { CLIENTS } from './clients/clients.js';
-import { outcomes } from './clients/run.js';
+import { outcomes, runtimes } from './clients/run.js';
 
 installLocked('packages/guard/examples/', '10 seconds');
 
@@ -22,8 +21,11 @@ const USABLE = {
 /** Node's parser in Deno reads it as a path of the host that redirects. */
 const A_PATH_IN_DENO = 'a redirect to http://%31%32%37.0.0.1/';
 
-for (const runtime of installedRuntimes())
-  describe(runtime.name, { skip: runtime.command === undefined && !process.env.CI && `no ${runtime.name}` }, () => {
+for (const runtime of runtimes)
+  describe(runtime.name, {
+    concurrency: 2,
+    skip: runtime.command === undefined && !process.env.CI && `no ${runtime.name}`,
+  }, () => {
     for (const client of USABLE[runtime.name] ?? Object.keys(CLIENTS))
       test(client, async () => {
         const results = await outcomes(runtime, 'attacks.js', [client], { NODE_USE_ENV_PROXY: '1', NO_PROXY: '' });

@@ -1,15 +1,14 @@
 /** What stays of requests that are aborted at each step, of many requests, and of a long body: neither sockets nor memory. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { installedRuntimes } from '../../../scripts/setup/runtimes.mjs';
 import { isLong } from '../../../scripts/test/settings.mjs';
-import { outcomes } from './clients/run.js';
+import { outcomes, runtimes } from './clients/run.js';
 
 /** The number of requests, and the megabytes of a body. */
 const SIZES = isLong ? ['10000', '1000'] : ['1000', '100'];
 const NONE = ['stopped', 0];
 
-for (const runtime of installedRuntimes())
+for (const runtime of runtimes)
   test(runtime.name, { skip: runtime.command === undefined && !process.env.CI && `no ${runtime.name}` }, async () => {
     const isNode = runtime.name.startsWith('node-');
     const results = await outcomes(

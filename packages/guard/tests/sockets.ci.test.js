@@ -1,9 +1,8 @@
 /** A request that ends, however it ends, leaves no connection; and free connections are few, and close. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { installedRuntimes } from '../../../scripts/setup/runtimes.mjs';
 import { isLong } from '../../../scripts/test/settings.mjs';
-import { outcomes } from './clients/run.js';
+import { outcomes, runtimes } from './clients/run.js';
 
 /** The statuses of the responses. */
 const STATUSES = isLong
@@ -15,7 +14,7 @@ const ERRORS = /^(?:AbortError .*|GuardError The (?:body has more|request took m
 
 const FREE = { highest: 100, 'one that got more bytes is closed': true, 'all are closed': true };
 
-for (const runtime of installedRuntimes())
+for (const runtime of runtimes)
   test(runtime.name, { skip: runtime.command === undefined && !process.env.CI && `no ${runtime.name}` }, async () => {
     const results = await outcomes(runtime, 'sockets.js', [STATUSES.join()]);
     const { requests, left, errors, ...others } = Object.fromEntries(results);

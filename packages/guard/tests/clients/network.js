@@ -25,8 +25,11 @@ const server = createServer(({ url = '' }, response) => {
   else response.setHeader('connection', 'close').end('reached');
 });
 await once(server.listen(0, '127.0.0.1'), 'listening');
-/** The port of this machine where connections lead. */
-export const target = { port: /** @type {net.AddressInfo} */ (server.address()).port };
+/** Where connections lead. */
+const { port } = /** @type {net.AddressInfo} */ (server.address());
+
+/** Of addresses that have a port of their own. @type {Record<string, number>} */
+export const ports = {};
 
 /** @param {string} hostname */
 function answerOf(hostname) {
@@ -68,7 +71,7 @@ export const contacted = [];
 
 /** @type {WeakMap<object, string>} */
 const addresses = new WeakMap();
-const probe = net.connect(target.port, '127.0.0.1');
+const probe = net.connect(port, '127.0.0.1');
 await once(probe, 'connect');
 const { prototype } = /** @type {any} */ (probe)._handle.constructor;
 probe.destroy();
@@ -79,7 +82,7 @@ prototype.connect = prototype.connect6 = function(request, address) {
   contacted.push(address);
   addresses.set(this, address);
   // The number of ECONNREFUSED.
-  return address === CLOSED ? -111 : connect.call(this, request, '127.0.0.1', target.port);
+  return address === CLOSED ? -111 : connect.call(this, request, '127.0.0.1', ports[address] ?? port);
 };
 /** @this {object} @param {{ address?: string }} out */
 prototype.getpeername = function(out) {

@@ -4,7 +4,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { timeLimit } from '../../../../scripts/test/settings.mjs';
+import { installedRuntimes } from '../../../../scripts/setup/runtimes.mjs';
+import { isLong, timeLimit } from '../../../../scripts/test/settings.mjs';
+
+/** The versions of Node between the oldest and the newest. */
+const BETWEEN = ['node-22', 'node-24'];
+
+export const runtimes = installedRuntimes().filter(({ name }) => isLong || !BETWEEN.includes(name));
 
 /**
  * @param {{ name: string, command?: string, args: string[] }} runtime

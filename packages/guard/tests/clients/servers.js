@@ -5,16 +5,18 @@ import { createServer } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, gzipSync } from 'node:zlib';
 
 /** @import { Socket } from 'node:net' */
-/** @typedef {(socket: Socket) => void} Send */
+/**
+ * @typedef {object} Server
+ * @property {number} port
+ * @property {number} sent bytes
+ * @property {Map<Socket, boolean>} connections with whether the last exchange is complete
+ *
+ * @typedef {(socket: Socket, server: Server) => void} Send
+ */
 /** @typedef {[send: Send, expected: RegExp]} Kind */
 
 /** What a server sends at most, so that a client that reads on ends. */
 const MOST = 24_000_000;
-
-/** What the servers have sent, and the connections, with whether the last exchange is complete. */
-export const counts = { sent: 0 };
-/** @type {Map<Socket, boolean>} */
-export const connections = new Map();
 
 /** @param {number | string} status @param {string[]} headers */
 const head = (status, ...headers) => `HTTP/1.1 ${status} -\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n`;
@@ -27,13 +29,13 @@ const SHORT = 'Content-Length: 5';
 const only = (first) => (socket) => void socket.write(first, 'latin1');
 
 /** @type {(first: string, part: string | Buffer) => Send} */
-const endless = (first, part) => (socket) => {
+const endless = (first, part) => (socket, server) => {
   socket.write(first, 'latin1');
   let left = MOST;
   const more = () => {
     while (!socket.destroyed && left > 0) {
       left -= part.length;
-      counts.sent += part.length;
+      server.sent += part.length;
       if (!socket.write(part)) return;
     }
   };
@@ -50,7 +52,7 @@ const dripping = (first, text) => (socket) => {
 };
 
 /** @type {(first: string, text?: string | Buffer) => Send} */
-const complete = (first, text = 'short') => (socket) => {
+const complete = (first, text = 'short') => (socket, { connections }) => {
   socket.write(first, 'latin1');
   socket.write(text, () => connections.set(socket, true));
 };
@@ -144,9 +146,12 @@ export const KINDS = {
       (_, count) => [`after ${count}`, [reset(count), count < 40 ? FAILED : /^(?:short|TypeError)$/]],
     )),
   'more after the response': {
-    'bytes without end': [(socket) => {
-      complete(head(200, SHORT))(socket);
-      setTimeout(() => endless('', many)(connections.set(socket, false) && socket), 20);
+    'bytes without end': [(socket, server) => {
+      complete(head(200, SHORT))(socket, server);
+      setTimeout(() => {
+        server.connections.set(socket, false);
+        endless('', many)(socket, server);
+      }, 20);
     }, OK],
     'a second response': [complete(head(200, SHORT), `short${head(200, SHORT)}evil!`), OK],
   },
@@ -157,8 +162,11 @@ export const KINDS = {
 
 const all = Object.assign({ complete: [complete(head(200, SHORT)), OK] }, ...Object.values(KINDS));
 
-/** Answers each request by the kind in its path. */
+/** Answers each request by the kind in its path. @returns {Promise<Server>} */
 export async function startServer() {
+  /** @type {Server} */
+  const one = { port: 0, sent: 0, connections: new Map() };
+  const { connections } = one;
   const server = createServer((socket) => {
     connections.set(socket, false);
     socket.on('error', () => {}).on('close', () => connections.delete(socket));
@@ -166,9 +174,10 @@ export async function startServer() {
       const [, path] = /^[A-Z]+ \/(\S*) HTTP/.exec(`${bytes}`) ?? [];
       if (path === undefined) return;
       connections.set(socket, false);
-      all[decodeURIComponent(path)]?.[0](socket);
+      all[decodeURIComponent(path)]?.[0](socket, one);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+  one.port = /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+  return one;
 }

@@ -17,16 +17,20 @@ process.on('unhandledRejection', (error) => print('unhandled', `${error}`));
 
 /** @import { Socket } from 'node:net' */
 
-/** The connections, and whether their last exchange is complete. @type {Map<Socket, boolean>} */
-const connections = new Map();
+/** @typedef {Map<Socket, boolean>} Connections and whether their last exchange is complete */
+
 const CHUNK = `10000\r\n${'a'.repeat(65_536)}\r\n`;
 
-/** What follows the head of a response. @type {Record<string, [header: string, send: (socket: Socket) => void]>} */
+/**
+ * What follows the head of a response.
+ *
+ * @type {Record<string, [header: string, send: (socket: Socket, connections: Connections) => void]>}
+ */
 const BODIES = {
-  none: ['Content-Length: 0', (socket) => connections.set(socket, true)],
-  short: ['Content-Length: 5', (socket) => socket.write('short', () => connections.set(socket, true))],
-  'more than announced': ['Content-Length: 5', (socket) => {
-    BODIES.short[1](socket);
+  none: ['Content-Length: 0', (socket, connections) => connections.set(socket, true)],
+  short: ['Content-Length: 5', (socket, connections) => socket.write('short', () => connections.set(socket, true))],
+  'more than announced': ['Content-Length: 5', (socket, connections) => {
+    BODIES.short[1](socket, connections);
     setTimeout(() => socket.write('more'), 20);
   }],
   missing: ['Content-Length: 5', () => {}],
@@ -47,20 +51,26 @@ const BODIES = {
 };
 
 const statuses = process.argv[2].split(',');
-const server = createServer((socket) => {
-  connections.set(socket, false);
-  socket.on('error', () => {}).on('close', () => connections.delete(socket));
-  socket.on('data', (bytes) => {
-    const [, method, status, name] = /^([A-Z]+) \/(\d+)\/(\S+) HTTP/.exec(`${bytes}`) ?? [];
-    if (status === undefined) return;
-    connections.set(socket, method === 'HEAD' || ['204', '304'].includes(status));
-    const [header, send] = BODIES[decodeURIComponent(name)];
-    socket.write(`HTTP/1.1 ${status} -\r\nLocation: /200/short\r\nKeep-Alive: timeout=600\r\n${header}\r\n\r\n`);
-    send(socket);
+/** @returns {Promise<{ port: number, connections: Connections }>} */
+async function startServer() {
+  /** @type {Connections} */
+  const connections = new Map();
+  const server = createServer((socket) => {
+    connections.set(socket, false);
+    socket.on('error', () => {}).on('close', () => connections.delete(socket));
+    socket.on('data', (bytes) => {
+      const [, method, status, name] = /^([A-Z]+) \/(\d+)\/(\S+) HTTP/.exec(`${bytes}`) ?? [];
+      if (status === undefined) return;
+      connections.set(socket, method === 'HEAD' || ['204', '304'].includes(status));
+      const [header, send] = BODIES[decodeURIComponent(name)];
+      socket.write(`HTTP/1.1 ${status} -\r\nLocation: /200/short\r\nKeep-Alive: timeout=600\r\n${header}\r\n\r\n`);
+      send(socket, connections);
+    });
   });
-});
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { port: /** @type {import('node:net').AddressInfo} */ (server.address()).port, connections };
+}
+const { port, connections } = await startServer();
 const origin = `http://127.0.0.1:${port}`;
 /** Every name is this machine. */
 const lookup = (/** @type {string} */ _, /** @type {any} */ __, /** @type {Function} */ callback) =>
@@ -109,6 +119,9 @@ const REQUESTS = {
   'a body that never comes': silent,
 };
 
+/** How many requests wait together. */
+const AT_ONCE = 60;
+
 /** @param {() => boolean} isSo @returns {Promise<boolean>} whether it is so at some time */
 async function becomes(isSo) {
   for (let waited = 0; !isSo() && waited < 500; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -136,8 +149,8 @@ const run = (some) =>
       errors.add(`${error} ${error === 'RangeError' ? name : message}`)
     )
   ));
-for (let index = 0; index < cases.length; index += 60) {
-  const some = cases.slice(index, index + 60);
+for (let index = 0; index < cases.length; index += AT_ONCE) {
+  const some = cases.slice(index, index + AT_ONCE);
   await run(some);
   if (await becomes(areEnded)) continue;
   // Which of them was it?
@@ -161,22 +174,24 @@ const CLIENTS = {
       get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
     }),
 };
-for (const [client, request] of Object.entries(CLIENTS)) {
-  await becomes(() => connections.size === 0);
+await Promise.all(Object.entries(CLIENTS).map(async ([client, request]) => {
+  const other = await startServer();
   let highest = 0;
   for (let index = 0; index < 300; index += 20) {
     await Promise.all(Array.from({ length: 20 }, (_, more) =>
-      request(`http://h${index + more}.example.com:${port}/200/short`)));
-    await becomes(() => connections.size <= 100);
-    highest = Math.max(highest, connections.size);
+      request(`http://h${index + more}.example.com:${other.port}/200/short`)));
+    await becomes(() =>
+      other.connections.size <= 100
+    );
+    highest = Math.max(highest, other.connections.size);
   }
-  const [used] = connections.keys();
-  const before = connections.size;
+  const [used] = other.connections.keys();
+  const before = other.connections.size;
   used.write('HTTP/1.1 200 OK');
   print(`free connections of ${client}`, {
     highest,
-    'one that got more bytes is closed': await becomes(() => connections.size < before),
-    'all are closed': await becomes(() => connections.size === 0),
+    'one that got more bytes is closed': await becomes(() => other.connections.size < before),
+    'all are closed': await becomes(() => other.connections.size === 0),
   });
-}
+}));
 process.exit();
