@@ -1,5 +1,5 @@
 /** The errors of URL patterns. */
-import { TypeError, codePointAt, indexOf, max, repeat, replaceCodePoints, slice,
+import { TypeError, codePointAt, indexOf, invisible, max, repeat, replaceCodePoints, slice,
   withOwn } from '../shared/built-ins.js';
 import { UNEXPECTED_BASE_URL, generationErrors, urlPatternErrors } from '../shared/pattern-refusals.js';
 import { validationMessage } from '../shared/validation-message.js';
@@ -79,6 +79,6 @@ export const unexpectedBaseURL = (method, code = 'ERR_OPERATION_FAILED') =>
  */
 function caret(text, index) {
   const start = max(0, index - CONTEXT);
-  const line = replaceCodePoints(slice(text, start, index + CONTEXT), /\p{C}/u, ({ length }) => repeat(' ', length));
+  const line = replaceCodePoints(slice(text, start, index + CONTEXT), invisible(), ({ length }) => repeat(' ', length));
   return `  ${line}\n  ${repeat(' ', index - start)}^`;
 }

@@ -162,7 +162,8 @@ export function replaceTakers(target, carry) {
  */
 export function olderTakers({ Navigator, XMLHttpRequest }) {
   const all = /** @type {const} */ ([[Navigator, 'sendBeacon'], [XMLHttpRequest, 'send']]);
-  return all.flatMap(([owner, name]) => owner?.prototype[name] ? [{ prototype: owner.prototype, name }] : []);
+  const found = all.filter(([owner, name]) => owner?.prototype[name]);
+  return found.map(([owner, name]) => ({ prototype: owner.prototype, name }));
 }
 
 /** @type {(target: Platform, carry: Carrier) => void} */

@@ -1,3 +1,5 @@
+import { hasOwn } from '../shared/built-ins.js';
+
 /**
  * Wraps a function or a class so that its arguments are converted. Everything else stays the same: the name, the
  * length, the prototype, the static members, `instanceof` and `extends`.
@@ -24,7 +26,7 @@ export function converting(callee, convert) {
  */
 export function replaceProperty(object, name, value) {
   let owner = object;
-  while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
+  while (!hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
   const { enumerable, configurable, writable } =
     /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, name));
   Object.defineProperty(owner, name, { value, enumerable, configurable, writable: writable ?? true });

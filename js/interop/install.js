@@ -40,7 +40,8 @@ export function installOrWarn() {
     startModule();
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    globalThis.console?.warn(`weburl/auto has not replaced any class: ${message}`);
+    const help = message.replace("'weburl/js'", "'weburl/js/auto'");
+    globalThis.console?.warn(`weburl/auto has not replaced any class: ${help}`);
     return;
   }
   replaceClasses(plan);
@@ -95,7 +96,7 @@ function installBoth(target, platform, before, inheritanceCounts) {
 }
 
 const isNodeWithoutFetch = () =>
-  typeof WebAssembly === 'undefined'
+  globalThis.WebAssembly === undefined
   && typeof /** @type {any} */ (globalThis).process?.versions?.node === 'string';
 
 /**

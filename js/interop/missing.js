@@ -93,7 +93,9 @@ export const NAMES = ['URL', 'URLSearchParams', 'URLPattern'];
 export function missing(wanted = { URL: true, URLSearchParams: true, URLPattern: true }, classes = globalThis) {
   const unknown = Object.keys(wanted).find((key) => !NAMES.includes(/** @type {Name} */ (key)));
   if (unknown !== undefined) throw new TypeError(`missing: ${unknown} is not one of ${NAMES.join(', ')}`);
-  return NAMES.flatMap((name) => wanted[name] ? failure(name, /** @type {Classes} */ (classes)) : []);
+  // Arrays of the oldest engines have no `flatMap`.
+  const failures = NAMES.filter((name) => wanted[name]).map((name) => failure(name, /** @type {Classes} */ (classes)));
+  return failures.filter((found) => found !== null);
 }
 
 /**
@@ -102,9 +104,9 @@ export function missing(wanted = { URL: true, URLSearchParams: true, URLPattern:
  */
 function failure(name, classes) {
   const { hasMembers, checks } = CLASSES[name];
-  if (!passes(hasMembers, classes[name])) return [{ name, inputs: [] }];
+  if (!passes(hasMembers, classes[name])) return { name, inputs: [] };
   const inputs = checks.filter(([, isRight]) => !passes(isRight, classes)).map(([input]) => input);
-  return inputs.length === 0 ? [] : [{ name, inputs }];
+  return inputs.length === 0 ? null : { name, inputs };
 }
 
 /** @type {<T>(check: (value: T) => boolean, value: T) => boolean} */

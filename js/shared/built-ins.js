@@ -19,6 +19,9 @@ export const isBrowser = /* @__PURE__ */ (() =>
   process === undefined && !('Deno' in globalThis)
   && ('document' in globalThis || 'WorkerLocation' in globalThis || 'WorkletGlobalScope' in globalThis))();
 
+/** Whether this is workerd, by a global that no other runtime has. */
+export const isWorkerd = /* @__PURE__ */ (() => 'WebSocketPair' in globalThis)();
+
 export const { apply, deleteProperty, ownKeys } = Reflect;
 export const { getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } = Object;
 
@@ -51,7 +54,6 @@ export const WeakMap = /* @__PURE__ */ take(globalThis, 'WeakMap');
 /** @type {typeof Symbol.asyncIterator} */
 export const asyncIterator = /* @__PURE__ */ take(Symbol, 'asyncIterator');
 export const freeze = /* @__PURE__ */ take(Object, 'freeze');
-export const hasOwn = /* @__PURE__ */ take(Object, 'hasOwn');
 export const isExtensible = /* @__PURE__ */ take(Object, 'isExtensible');
 export const isArray = /* @__PURE__ */ take(Array, 'isArray');
 export const isView = /* @__PURE__ */ take(ArrayBuffer, 'isView');
@@ -93,6 +95,9 @@ export const objectToString = /* @__PURE__ */ methodOf(Object, 'toString');
 /** Whether a value is an object of this kind, of any realm. @type {(value: unknown, kind: string) => boolean} */
 export const isTagged = (value, kind) => objectToString(value) === `[object ${kind}]`;
 
+// Older engines lack `Object.hasOwn`.
+/** @type {(object: object, key: PropertyKey) => boolean} */
+export const hasOwn = /* @__PURE__ */ methodOf(Object, 'hasOwnProperty');
 /** @type {(number: number, radix: number) => string} */
 export const numberToString = /* @__PURE__ */ methodOf(Number, 'toString');
 /** @type {(symbol: symbol) => string} */
@@ -126,6 +131,18 @@ export const lacksEmptyComplement = /* @__PURE__ */ (() => {
     return false;
   }
 })();
+
+/** Whether regular expressions know Unicode's properties: since Chrome 64, Firefox 78 and Safari 11.1. */
+const hasProperties = /* @__PURE__ */ (() => {
+  try {
+    return new RegExp('\\p{ASCII}', 'u');
+  } catch {
+    return false;
+  }
+})();
+
+/** Matches invisible code points; without properties, all but ASCII and the ellipsis. */
+export const invisible = () => new RegExp(hasProperties ? '[\\p{C}\\p{Z}]' : '[^ -~…]', 'u');
 
 const error = new Error();
 

@@ -1,5 +1,6 @@
 /** The sentence that describes a validation error, in which `{}` represents the text at the error. */
-import { charCodeAt, codePointAt, indexOf, numberToString, replaceCodePoints, slice, stringify } from './built-ins.js';
+import { charCodeAt, codePointAt, indexOf, invisible, numberToString, replaceCodePoints, slice,
+  stringify } from './built-ins.js';
 
 /** Longer excerpts are cut. */
 const EXCERPT_LENGTH = 64;
@@ -22,7 +23,7 @@ function excerpt(text) {
   if (isPlain(short)) return short;
   return replaceCodePoints(
     stringify(short),
-    /[\p{C}\p{Z}]/u,
+    invisible(),
     (character) => `\\u{${numberToString(codePointAt(character, 0), 16)}}`,
   );
 }

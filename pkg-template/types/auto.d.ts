@@ -6,6 +6,9 @@ import type * as weburl from './index.js';
 
 type Global = typeof globalThis;
 
+/** The globals of the libraries that declare the classes: browsers and workers have `onmessage`, audio worklets the other. */
+type Browser = Global extends { onmessage: any } | { registerProcessor: any } ? Global : {};
+
 // @ts-ignore: without Node's types this module does not exist, and this type is `any`.
 type Node = typeof import('node:url');
 
@@ -23,12 +26,11 @@ declare global {
   interface URLSearchParams extends Added<'URLSearchParams', weburl.URLSearchParams> {}
   interface URLPattern extends Added<'URLPattern', weburl.URLPattern> {}
 
-  // Only the libraries of browsers and workers declare `onmessage`; these libraries declare the classes too.
-  var URL: Global extends { onmessage: any; URL: infer Class } ? Class : Fallback<'URL', typeof weburl.URL>;
-  var URLSearchParams: Global extends { onmessage: any; URLSearchParams: infer Class } ? Class
+  var URL: Browser extends { URL: infer Class } ? Class : Fallback<'URL', typeof weburl.URL>;
+  var URLSearchParams: Browser extends { URLSearchParams: infer Class } ? Class
     : Fallback<'URLSearchParams', typeof weburl.URLSearchParams>;
   // These libraries got `scheduler` in the same version as `URLPattern`.
-  var URLPattern: Global extends { onmessage: any; scheduler: any; URLPattern: infer Class } ? Class
+  var URLPattern: Browser extends { scheduler: any; URLPattern: infer Class } ? Class
     : Fallback<'URLPattern', typeof weburl.URLPattern>;
 }
 

@@ -133,6 +133,8 @@ export class URL {
   toString(): string;
 }
 
+export interface URL extends TagOfFastly<'URL'> {}
+
 /**
  * The Standard's class [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams): a list of name-value
  * pairs, such as the query of a URL or a form.
@@ -230,13 +232,21 @@ export class URLSearchParams {
  * The iteration of a list. With the library `dom` and without `dom.iterable`, TypeScript before 6.0 declares the
  * platform's lists without iteration. This declaration then omits it too, so that both stay assignable to each other.
  */
-export interface URLSearchParams extends Iteration, MembersOfBun {}
+export interface URLSearchParams extends Iteration, MembersOfBun, TagOfFastly<'URLSearchParams'> {}
 
 type MembersOfBun = typeof globalThis extends { Bun: unknown } ? BunList : {};
 
-// Tests `FormData`, which is iterable in the same libraries, and which `weburl/auto` does not declare.
-type Iteration = typeof globalThis extends { FormData: { prototype: infer Form } }
-  ? Form extends { keys: unknown } ? IterableList : {}
+// Other types of the platform's objects lack the tag, and would not be assignable to a class that requires it.
+type TagOfFastly<Name extends string> = typeof globalThis extends { fastly: unknown } ? Tagged<Name> : {};
+
+interface Tagged<Name extends string> {
+  /** The [name of the class](https://webidl.spec.whatwg.org/#dfn-class-string). */
+  readonly [Symbol.toStringTag]: Name;
+}
+
+// Tests `Headers`, which is iterable in the same libraries, and which `weburl/auto` does not declare.
+type Iteration = typeof globalThis extends { Headers: { prototype: infer Headers } }
+  ? Headers extends { keys: unknown } ? IterableList : {}
   : IterableList;
 
 interface IterableList {

@@ -100,10 +100,12 @@ export default () => module;
 
 /**
  * @param {Package} one
- * @returns {[name: string, conditions: Record<string, string>][]} where the source of each module comes from
+ * @returns {[name: string, conditions: Record<string, any>][]} where the source of each module comes from
  */
 const sourcesOf = ({ modules }) =>
   modules.map(({ name, partOf = name }) => [`#${name}`, {
+    // Nitro 2 names every edge runtime at once, and imports `.wasm` files only with the condition `unwasm`.
+    'wintercg': { unwasm: `./dist/${partOf}-module.js`, default: `./dist/${name}-js.js` },
     'workerd': `./dist/${partOf}-module.js`,
     'edge-light': `./dist/${partOf}-module.js`,
     'react-native': `./dist/${name}-js.js`,

@@ -151,9 +151,8 @@ function sourcesOf(one, alongside) {
       const [, name] = /^dist\/([\w-]+)-text$/.exec(id.slice(MADE.length)) ?? [];
       if (name !== undefined) {
         const text = texts[one.modules.findIndex((module) => module.name === name)];
-        return `import { inlinedBytes } from ${script('js/loading/inlined.js')};
-const text = ${JSON.stringify(text)};
-export default () => inlinedBytes(text);`;
+        return `import { inlinedSource } from ${script('js/loading/inlined.js')};
+export default /* @__PURE__ */ inlinedSource(${JSON.stringify(text)});`;
       }
       const { file, module, translationOf = file } =
         /** @type {any} */ (one.entries.find((entry) => MADE + entry.file === id));

@@ -101,7 +101,7 @@ export const installDifferential = () => installLocked('tests/differential/', '1
 export const installReference = () => installLocked('site/reference/', '10 seconds');
 
 /** The programs that use URLs, together with the package as `npm pack` creates it. */
-export const installPrograms = () => installWithPackages('tests/programs/', '2 minutes, 840 MB');
+export const installPrograms = () => installWithPackages('tests/programs/', '2 minutes, 1.5 GB');
 
 /** The packages that build and test the page, and weburl itself as `npm pack` packs it. */
 export const installSite = () => installWithPackages('site/', '10 seconds');

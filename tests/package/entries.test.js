@@ -241,9 +241,22 @@ for (const { version, node } of nodes)
         console.warn = (...args) => warnings.push(args.join(' '));
         ${load};
         console.log(JSON.stringify([isAsBefore(), warnings]));`,
-            [true, [`weburl/auto has not replaced any class: ${message}`]],
+            [true, [`weburl/auto has not replaced any class: ${message.replace('weburl/js', 'weburl/js/auto')}`]],
           );
         });
+
+      test(`weburl/js/auto replaces the classes in ${cause}`, { skip }, () => {
+        check(
+          'auto-js.mjs',
+          `${break_}
+        URL.canParse = undefined;
+        delete globalThis.URLPattern;
+        await import('weburl/js/auto');
+        const { groups } = new URLPattern({ pathname: '/:id' }).exec('https://example.com/7').pathname;
+        console.log(JSON.stringify([URL.canParse('https://example.com/'), groups]));`,
+          [true, { id: '7' }],
+        );
+      });
 
       test(`weburl, weburl/force and weburl/install say why in ${cause}, and replace nothing`, () => {
         check(

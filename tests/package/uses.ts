@@ -1,5 +1,6 @@
 // Every entry of the package, as ES modules and as CommonJS, with every set of libraries of the compiler.
 import 'weburl/auto';
+import 'weburl/js/auto';
 import 'weburl/force';
 import { URL, URLPattern, URLSearchParams } from 'weburl';
 import type { InvalidURLError, URLPatternResult } from 'weburl';

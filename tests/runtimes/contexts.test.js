@@ -73,31 +73,45 @@ const INSTALLING = `
 `;
 
 /** Matches the error under a policy that forbids WebAssembly; the reason is the browser's text. */
-const REFUSED = /this WebAssembly cannot be compiled here: import 'weburl\/js' \(.+\)$/s;
+const REFUSED = /this WebAssembly cannot be compiled here: import 'weburl\/js(?:\/auto)?' \(.+\)$/s;
 
 inEachBrowser((browser) => {
-  for (const lacks of [false, true])
-    test(`in a module worker, weburl/check loads weburl/auto ${lacks ? '' : 'only '}where URLPattern is missing`, async () => {
-      const paths = { check: modulePath(consumer, 'weburl/check'), auto: modulePath(consumer, 'weburl/auto') };
+  for (
+    const [where, { lacks, policy, files }] of Object.entries({
+      'URLPattern is there': { lacks: false, policy: '', files: [] },
+      'URLPattern is missing': { lacks: true, policy: '', files: ['auto'] },
+      'WebAssembly is forbidden too': { lacks: true, policy: "script-src 'self'", files: ['auto', 'js/auto'] },
+    })
+  )
+    test(`in a module worker, the recipe loads only what is needed where ${where}`, async () => {
+      const path = (name) => modulePath(consumer, `weburl/${name}`);
       const content = `
         ${lacks ? 'delete globalThis.URLPattern;' : ''}
-        const { missing } = await import('${paths.check}');
-        const isMissing = missing({ URLPattern: true }).length > 0;
-        if (isMissing) await import('${paths.auto}');
+        const { missing } = await import('${path('check')}');
+        const isMissing = () => missing({ URLPattern: true }).length > 0;
+        if (isMissing()) await import('${path('auto')}');
+        if (isMissing()) await import('${path('js/auto')}');
         const { id } = new URLPattern({ pathname: '/:id' }).exec('https://h/7').pathname.groups;
-        const loaded = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('${paths.auto}'));
-        postMessage({ isMissing, id, loaded, left: missing({ URLPattern: true }) });`;
-      const host = `<!doctype html><script>window.result = new Promise((resolve) => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+        postMessage({ id, loaded, left: missing({ URLPattern: true }) });`;
+      const host = `window.result = new Promise((resolve) => {
         new Worker('/worker.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
-      });</script>`;
+      });`;
       const server = await servePages({
         folder: consumer.directory,
-        resources: { '/host.html': { content: host }, '/worker.js': { content } },
+        resources: {
+          '/host.html': { content: '<!doctype html><script src="/host.js"></script>' },
+          '/host.js': { content: host },
+          '/worker.js': { content },
+        },
+        headers: () => policy === '' ? {} : { 'content-security-policy': policy },
       });
       try {
         await browser().open(`${server.origin}/host.html`);
-        const result = await browser().evaluate(() => globalThis.window.result);
-        assert.deepEqual(result, { isMissing: lacks, id: '7', loaded: lacks, left: [] });
+        const { id, loaded, left } = await browser().evaluate(() => globalThis.window.result);
+        assert.deepEqual([id, left], ['7', []]);
+        const entries = ['auto', 'js/auto'].filter((name) => loaded.includes(server.origin + path(name)));
+        assert.deepEqual(entries, files);
       } finally {
         await server.end();
       }
@@ -136,7 +150,10 @@ inEachBrowser((browser) => {
           assert.equal(result.warnings.length, isAuto ? 1 : 0);
           if (isAuto) assert.equal(result.thrown, null);
           const said = isAuto ? result.warnings[0] : result.thrown;
-          assert.match(said, isAuto ? /^weburl\/auto has not replaced any class: / : /^CompileError: /);
+          assert.match(
+            said,
+            isAuto ? /^weburl\/auto has not replaced any class: .*'weburl\/js\/auto'/ : /^CompileError: /,
+          );
           assert.match(said, REFUSED);
         } finally {
           await server.end();

@@ -6,48 +6,48 @@ import { withModule } from '../../../js/loading/modules/weburl.js';
 
 export { percentEncodeSets } from '../../../js/lib/index.js';
 
-export const parse = /* @__PURE__ */ withLibModule(lib.parse, libSource, { isTranslation: true });
-export const diagnose = /* @__PURE__ */ withLibModule(lib.diagnose, libSource, { isTranslation: true });
-export const diagnoseHost = /* @__PURE__ */ withLibModule(lib.diagnoseHost, libSource, { isTranslation: true });
-export const isValidURLString = /* @__PURE__ */ withLibModule(lib.isValidURLString, libSource, { isTranslation: true });
-export const serialize = /* @__PURE__ */ withLibModule(lib.serialize, libSource, { isTranslation: true });
-export const equals = /* @__PURE__ */ withLibModule(lib.equals, libSource, { isTranslation: true });
-export const origin = /* @__PURE__ */ withLibModule(lib.origin, libSource, { isTranslation: true });
-export const sameOrigin = /* @__PURE__ */ withLibModule(lib.sameOrigin, libSource, { isTranslation: true });
-export const makeRelative = /* @__PURE__ */ withLibModule(lib.makeRelative, libSource, { isTranslation: true });
-export const buildURL = /* @__PURE__ */ withLibModule(lib.buildURL, libSource, { isTranslation: true });
-export const format = /* @__PURE__ */ withLibModule(lib.format, libSource, { isTranslation: true });
-export const parseRequestTarget = /* @__PURE__ */ withLibModule(lib.parseRequestTarget, libSource, {
-  isTranslation: true,
-});
-export const trySet = /* @__PURE__ */ withLibModule(lib.trySet, libSource, { isTranslation: true });
-export const parseReference = /* @__PURE__ */ withLibModule(lib.parseReference, libSource, { isTranslation: true });
-export const buildReference = /* @__PURE__ */ withLibModule(lib.buildReference, libSource, { isTranslation: true });
-export const resolve = /* @__PURE__ */ withLibModule(lib.resolve, libSource, { isTranslation: true });
-export const domainToASCII = /* @__PURE__ */ withLibModule(lib.domainToASCII, libSource, { isTranslation: true });
-export const domainToUnicode = /* @__PURE__ */ withLibModule(lib.domainToUnicode, libSource, { isTranslation: true });
-export const parseHost = /* @__PURE__ */ withLibModule(lib.parseHost, libSource, { isTranslation: true });
-export const serializeHost = /* @__PURE__ */ withLibModule(lib.serializeHost, libSource, { isTranslation: true });
-export const hostEquals = /* @__PURE__ */ withLibModule(lib.hostEquals, libSource, { isTranslation: true });
-export const percentEncode = /* @__PURE__ */ withLibModule(lib.percentEncode, libSource, { isTranslation: true });
-export const percentDecode = /* @__PURE__ */ withLibModule(lib.percentDecode, libSource, { isTranslation: true });
-export const parseForm = /* @__PURE__ */ withLibModule(lib.parseForm, libSource, { isTranslation: true });
-export const serializeForm = /* @__PURE__ */ withLibModule(lib.serializeForm, libSource, { isTranslation: true });
-export const fileURLToPath = /* @__PURE__ */ withLibModule(lib.fileURLToPath, libSource, { isTranslation: true });
-export const pathToFileURL = /* @__PURE__ */ withLibModule(lib.pathToFileURL, libSource, { isTranslation: true });
+const translation = { isTranslation: true };
+
+export const parse = /* @__PURE__ */ withLibModule(lib.parse, libSource, translation);
+export const diagnose = /* @__PURE__ */ withLibModule(lib.diagnose, libSource, translation);
+export const diagnoseHost = /* @__PURE__ */ withLibModule(lib.diagnoseHost, libSource, translation);
+export const isValidURLString = /* @__PURE__ */ withLibModule(lib.isValidURLString, libSource, translation);
+export const serialize = /* @__PURE__ */ withLibModule(lib.serialize, libSource, translation);
+export const equals = /* @__PURE__ */ withLibModule(lib.equals, libSource, translation);
+export const origin = /* @__PURE__ */ withLibModule(lib.origin, libSource, translation);
+export const sameOrigin = /* @__PURE__ */ withLibModule(lib.sameOrigin, libSource, translation);
+export const makeRelative = /* @__PURE__ */ withLibModule(lib.makeRelative, libSource, translation);
+export const buildURL = /* @__PURE__ */ withLibModule(lib.buildURL, libSource, translation);
+export const format = /* @__PURE__ */ withLibModule(lib.format, libSource, translation);
+export const parseRequestTarget = /* @__PURE__ */ withLibModule(lib.parseRequestTarget, libSource, translation);
+export const trySet = /* @__PURE__ */ withLibModule(lib.trySet, libSource, translation);
+export const parseReference = /* @__PURE__ */ withLibModule(lib.parseReference, libSource, translation);
+export const buildReference = /* @__PURE__ */ withLibModule(lib.buildReference, libSource, translation);
+export const resolve = /* @__PURE__ */ withLibModule(lib.resolve, libSource, translation);
+export const domainToASCII = /* @__PURE__ */ withLibModule(lib.domainToASCII, libSource, translation);
+export const domainToUnicode = /* @__PURE__ */ withLibModule(lib.domainToUnicode, libSource, translation);
+export const parseHost = /* @__PURE__ */ withLibModule(lib.parseHost, libSource, translation);
+export const serializeHost = /* @__PURE__ */ withLibModule(lib.serializeHost, libSource, translation);
+export const hostEquals = /* @__PURE__ */ withLibModule(lib.hostEquals, libSource, translation);
+export const percentEncode = /* @__PURE__ */ withLibModule(lib.percentEncode, libSource, translation);
+export const percentDecode = /* @__PURE__ */ withLibModule(lib.percentDecode, libSource, translation);
+export const parseForm = /* @__PURE__ */ withLibModule(lib.parseForm, libSource, translation);
+export const serializeForm = /* @__PURE__ */ withLibModule(lib.serializeForm, libSource, translation);
+export const fileURLToPath = /* @__PURE__ */ withLibModule(lib.fileURLToPath, libSource, translation);
+export const pathToFileURL = /* @__PURE__ */ withLibModule(lib.pathToFileURL, libSource, translation);
 export const buildPattern = /* @__PURE__ */ withModule(
-  /* @__PURE__ */ withLibModule(lib.buildPattern, libSource, { isTranslation: true }),
+  /* @__PURE__ */ withLibModule(lib.buildPattern, libSource, translation),
   source,
-  { isTranslation: true },
+  translation,
 );
 export const matchSearch = /* @__PURE__ */ withModule(
-  /* @__PURE__ */ withLibModule(lib.matchSearch, libSource, { isTranslation: true }),
+  /* @__PURE__ */ withLibModule(lib.matchSearch, libSource, translation),
   source,
-  { isTranslation: true },
+  translation,
 );
 export const createPatternWithoutRegExp = /* @__PURE__ */ withModule(
-  /* @__PURE__ */ withLibModule(lib.createPatternWithoutRegExp, libSource, { isTranslation: true }),
+  /* @__PURE__ */ withLibModule(lib.createPatternWithoutRegExp, libSource, translation),
   source,
-  { isTranslation: true },
+  translation,
 );
-export const changeURL = /* @__PURE__ */ withLibModule(lib.changeURL, libSource, { isTranslation: true });
+export const changeURL = /* @__PURE__ */ withLibModule(lib.changeURL, libSource, translation);

@@ -15,13 +15,13 @@ export async function bundledWorker(file) {
     bundle: true,
     format: 'esm',
     conditions: ['workerd', 'worker', 'browser'],
-    external: ['*.wasm'],
+    external: ['*.wasm?module'],
     plugins: [{
       name: 'modules that are WebAssembly',
       setup: ({ onResolve, onLoad }) => {
         onResolve(
-          { filter: /\.wasm$/ },
-          ({ path, resolveDir }) => ({ path: join(resolveDir, path), namespace: 'wasm' }),
+          { filter: /\.wasm\?module$/ },
+          ({ path, resolveDir }) => ({ path: join(resolveDir, path.replace('?module', '')), namespace: 'wasm' }),
         );
         onLoad({ filter: /./, namespace: 'wasm' }, ({ path }) => ({ contents: readFileSync(path), loader: 'copy' }));
       },

@@ -1,0 +1,28 @@
+/** Builds the worker with one tool, into `out/TOOL/`: `node build.js TOOL`. */
+import { build as bundle } from 'esbuild';
+import { build, createBuilder } from 'vite';
+
+const [tool] = process.argv.slice(2);
+const outDir = `out/${tool}`;
+const shared = { configFile: false, logLevel: 'warn' };
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const tools = {
+  'vite': () =>
+    build({ ...shared, ssr: { target: 'webworker', noExternal: true }, build: { ssr: 'worker.js', outDir } }),
+
+  async 'hono'() {
+    const { default: hono } = await import('@hono/vite-build/cloudflare-workers');
+    await build({ ...shared, plugins: [hono({ entry: './hono.js', output: 'worker.js', outputDir: outDir })] });
+  },
+
+  async 'cloudflare'() {
+    const { cloudflare } = await import('@cloudflare/vite-plugin');
+    const builder = await createBuilder({ ...shared, plugins: [cloudflare()], build: { outDir } });
+    await builder.buildApp();
+  },
+
+  'esbuild': () => bundle({ entryPoints: ['worker.js'], outdir: outDir, bundle: true, format: 'esm' }),
+};
+
+await tools[tool]();

@@ -1,0 +1,4 @@
+export default defineNitroConfig({
+  compatibilityDate: '2025-07-01',
+  experimental: { wasm: process.env.WASM === 'true' },
+});
