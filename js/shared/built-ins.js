@@ -19,9 +19,6 @@ export const isBrowser = /* @__PURE__ */ (() =>
   process === undefined && !('Deno' in globalThis)
   && ('document' in globalThis || 'WorkerLocation' in globalThis || 'WorkletGlobalScope' in globalThis))();
 
-/** Whether this is workerd, by a global that no other runtime has. */
-export const isWorkerd = /* @__PURE__ */ (() => 'WebSocketPair' in globalThis)();
-
 export const { apply, deleteProperty, ownKeys } = Reflect;
 export const { getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } = Object;
 
@@ -137,7 +134,7 @@ const hasProperties = /* @__PURE__ */ (() => {
   try {
     return new RegExp('\\p{ASCII}', 'u');
   } catch {
-    return false;
+    return null;
   }
 })();
 

@@ -3,8 +3,7 @@ import { URLSearchParams as URLSearchParamsClass } from '../../../js/classes/url
 import { URL as URLClass } from '../../../js/classes/url.js';
 import { withModule } from '../../../js/loading/modules/weburl.js';
 
-export const URL = /* @__PURE__ */ withModule(URLClass, source, { isPart: true, isTranslation: true });
-export const URLSearchParams = /* @__PURE__ */ withModule(URLSearchParamsClass, source, {
-  isPart: true,
-  isTranslation: true,
-});
+const kind = { isPart: true, isTranslation: true };
+
+export const URL = /* @__PURE__ */ withModule(URLClass, source, kind);
+export const URLSearchParams = /* @__PURE__ */ withModule(URLSearchParamsClass, source, kind);
