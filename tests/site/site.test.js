@@ -46,6 +46,9 @@ const LONG = {
   'guard-refused': `#guard?url=https://u:p@127.0.0.1:22/${'segment/'.repeat(30)}&allowedHosts=${
     '*.example.com,'.repeat(9)
   }`,
+  'hosts-long': `#hosts?first=https://${'sub-domain.'.repeat(9)}example.co.uk/${
+    'segment/'.repeat(30)
+  }&second=https://[::1]`,
   'links-long': `#links?text=https://${'sub-domain.'.repeat(9)}example.com/${'segment/'.repeat(30)}%EF%BC%88a`,
 };
 
