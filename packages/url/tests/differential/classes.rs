@@ -221,14 +221,16 @@ pub(crate) const CLASSES: &[Class] = &[
         name: "a reference that the registry's crate makes, and that does not resolve to the URL",
         is_rare: false,
         applies: |it| {
+            // A caret in the path is another class.
+            let is_same = |one: &str, another: &str| one.replace("%5E", "^") == another.replace("%5E", "^");
             let resolves = |seen: &Seen| {
                 let reference = seen.result.strip_prefix("Some(")?.strip_suffix(')')?;
                 let reference: String = serde_json::from_str(reference).ok()?;
-                let joined = url::Url::parse(&it.before).ok()?.join(&reference).ok()?;
-                Some(joined.as_str() == seen.href)
+                let joined = url::Url::parse(&it.before).ok()?.join(&reference);
+                Some(joined.is_ok_and(|joined| is_same(joined.as_str(), &seen.href)))
             };
-            let is_reference = matches!(it.step, Some(Step::MakeRelative(_))) && it.ours.href == it.theirs.href;
-            is_reference && resolves(&it.theirs) == Some(false) && resolves(&it.ours) != Some(false)
+            let is_reference = matches!(it.step, Some(Step::MakeRelative(_)));
+            is_reference && is_same(&it.ours.href, &it.theirs.href) && resolves(&it.theirs) == Some(false) && resolves(&it.ours) != Some(false)
         },
         anchor: "https://url.spec.whatwg.org/#concept-basic-url-parser",
         because: "A scheme at the start, two slashes, a drive letter or the base's query decide: `make_relative` gives another reference, or none.",
