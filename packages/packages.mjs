@@ -57,7 +57,7 @@ export const packages = [
   {
     folder: 'encodings',
     modules: [{ name: 'encodings', features: [], optLevel: 'z' }],
-    entries: [{ file: 'index', module: 'encodings', budget: 188 }, {
+    entries: [{ file: 'index', module: 'encodings', budget: 187 }, {
       file: 'js',
       translationOf: 'index',
       isModuleOnly: true,

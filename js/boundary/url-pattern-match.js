@@ -1,7 +1,7 @@
 /** The module's functions that match an input against a pattern. */
 import { explained } from '../loading/loading.js';
 import { wasm } from '../loading/modules/weburl.js';
-import { Uint32Array, execRegExp, nineTimes, nullPrototype, slice, testRegExp } from '../shared/built-ins.js';
+import { Uint32Array, execRegExp, nineTimes, slice, testRegExp } from '../shared/built-ins.js';
 import { isCompiled } from '../shared/reg-exp.js';
 import { enter, leave, onNewInstance, results, succeeded } from './instance.js';
 import { ABSENT, GONE, TABLE_ADDRESS } from './layout.js';
@@ -56,9 +56,12 @@ const hasRanges = nineTimes(false);
 /** The input that the next one replaces. */
 let oldest = 0;
 
-onNewInstance(() => {
-  for (let input = 0; input < KEPT_INPUTS; input += 1) strings[input] = undefined;
-});
+/** Forgets the inputs that a lost instance kept. The class URLPattern calls this once. */
+export function watchInstances() {
+  onNewInstance(() => {
+    for (let input = 0; input < KEPT_INPUTS; input += 1) strings[input] = undefined;
+  });
+}
 
 /**
  * The input of a match: a string and a base URL, or a dictionary.
@@ -261,5 +264,3 @@ export class Match {
     return slice(this.text, start, end);
   }
 }
-
-nullPrototype(Match);

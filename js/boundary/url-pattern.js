@@ -1,6 +1,6 @@
 /** The module's functions that compile a pattern, and those that read it. */
 import { explained } from '../loading/loading.js';
-import { SyntaxError, append, find, nullPrototype, slice, testRegExp } from '../shared/built-ins.js';
+import { SyntaxError, append, find, slice, testRegExp } from '../shared/built-ins.js';
 import { createRegExp } from '../shared/reg-exp.js';
 import { enter, leave, readResults, results, succeeded, tooLong } from './instance.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, QUESTION,
@@ -60,8 +60,6 @@ export class Pattern {
     this.ignoreCase = ignoreCase;
   }
 }
-
-nullPrototype(Pattern);
 
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from its strings.

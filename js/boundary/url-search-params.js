@@ -51,10 +51,13 @@ export function forgetUnkept() {
   unkept = null;
 }
 
-onNewInstance(() => {
-  parses += 1;
-  decoded = null;
-});
+/** Forgets the strings that a lost instance kept. The class URLSearchParams calls this once. */
+export function watchInstances() {
+  onNewInstance(() => {
+    parses += 1;
+    decoded = null;
+  });
+}
 
 /** Whether the module still has the result of the parse with this number. @param {number} number */
 export const isKept = (number) => number === parses && isUsable();

@@ -94,9 +94,12 @@ const KEPT_BASE_LENGTH = 1 << 12;
 let keptBase;
 let baseHref = '';
 
-onNewInstance(() => {
-  keptBase = undefined;
-});
+/** Forgets the base that a lost instance kept. The class URL calls this once. */
+export function watchInstances() {
+  onNewInstance(() => {
+    keptBase = undefined;
+  });
+}
 
 /**
  * @param {string} input

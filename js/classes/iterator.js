@@ -86,7 +86,7 @@ export function defaultIterators(interfaceName) {
     (object, inspector) => showValues(name, Slots.rest(Slots.of(object)), inspector),
   );
 
-  const makeObject = uncloneable(prototype);
+  const makeObject = uncloneable({ prototype });
   return (pairs, kind) => /** @type {any} */ (new Slots(makeObject(), pairs, kind));
 }
 

@@ -60,8 +60,6 @@ export class State {
   }
 }
 
-nullPrototype(State);
-
 /** The private field that makes an object a URLPattern object. */
 class Slot extends Identity {
   #state;
@@ -80,14 +78,16 @@ class Slot extends Identity {
     return typeof value === 'object' && value !== null && #state in value;
   }
 
-  /** @type {(value: unknown, member: string) => State} */
-  static stateOf(value, member) {
-    if (Slot.isOn(value)) return value.#state;
-    throw illegalInvocation('URLPattern', member);
+  /** @returns {(value: unknown, member: string) => State} */
+  static reader() {
+    return (value, member) => {
+      if (Slot.isOn(value)) return value.#state;
+      throw illegalInvocation('URLPattern', member);
+    };
   }
 }
 
-export const { stateOf } = Slot;
+export const stateOf = /* @__PURE__ */ Slot.reader();
 
 /** @type {(value: unknown) => boolean} */
 export const isURLPattern = (value) => Slot.isOn(value);
@@ -101,7 +101,7 @@ export function requireURLPattern(value, member) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#urlpattern */
-export class URLPattern extends null {
+const URLPatternInterface = class URLPattern extends null {
   /**
    * @param {unknown} input
    * @param {unknown} baseURLOrOptions
@@ -112,7 +112,7 @@ export class URLPattern extends null {
     const hasBaseURL = arguments.length > 2 || (arguments.length === 2 && !mayBeDictionary(baseURLOrOptions));
     const baseURL = hasBaseURL ? toUSVString(baseURLOrOptions) : undefined;
     const ignoreCase = toIgnoreCase(hasBaseURL ? options : baseURLOrOptions);
-    const prototype = prototypeFor(new.target, ownPrototype);
+    const prototype = prototypeFor(new.target);
     return create(createPattern(inputValue, baseURL, ignoreCase), prototype);
   }
 
@@ -178,23 +178,31 @@ export class URLPattern extends null {
     const shown = href !== null ? initOf(href) : typeof value === 'string' ? value : initFrom(value);
     return createResult(groupNames, match, base === undefined ? [shown] : [shown, base]);
   }
+};
+
+/** In a function, so that a bundler leaves the class out of a program that does not use it. */
+function interfaceObject() {
+  nullPrototype(wasm.Pattern);
+  nullPrototype(matching.Match);
+  nullPrototype(State);
+  matching.watchInstances();
+  defineInterface('URLPattern', URLPatternInterface);
+  defineInspection(URLPatternInterface.prototype, isURLPattern, (object, inspector) => {
+    const state = stateOf(object, 'inspect');
+    /** @type {string[]} */
+    const strings = [];
+    for (let component = 0; component < COMPONENTS.length; component += 1)
+      append(strings, state.patternString(component));
+    return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
+  });
+  return URLPatternInterface;
 }
 
-const { prototype: ownPrototype } = URLPattern;
+/** @typedef {InstanceType<typeof URLPatternInterface>} URLPattern */
+export const URLPattern = /* @__PURE__ */ interfaceObject();
 
-defineInterface('URLPattern', URLPattern);
-defineInspection(ownPrototype, isURLPattern, (object, inspector) => {
-  const state = stateOf(object, 'inspect');
-  /** @type {string[]} */
-  const strings = [];
-  for (let component = 0; component < COMPONENTS.length; component += 1)
-    append(strings, state.patternString(component));
-  return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
-});
-
-const makeObject = uncloneable(ownPrototype);
-
-/** @type {(pattern: Pattern, prototype: object) => URLPattern} */
+const makeObject = /* @__PURE__ */ uncloneable(URLPattern);
+/** @type {(pattern: Pattern, prototype?: object) => URLPattern} */
 const create = (pattern, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new State(pattern)));
 
 /**
@@ -266,10 +274,7 @@ function initOf({ hash, hostname, password, pathname, port, protocol, search, us
  * @returns {URLPattern}
  */
 export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
-  create(
-    createPattern(typeof input === 'string' ? input : toMembers(input), baseURL, ignoreCase, refusal),
-    URLPattern.prototype,
-  );
+  create(createPattern(typeof input === 'string' ? input : toMembers(input), baseURL, ignoreCase, refusal));
 
 /** @type {(input: string | Members, baseURL: string | undefined, ignoreCase: boolean, refusal?: string) => Pattern} */
 function createPattern(input, baseURL, ignoreCase, refusal = undefined) {

@@ -4,7 +4,7 @@ import { NOT_PARSED } from './href.js';
 import { defineInspection, showTuples } from '../shared/inspect.js';
 import { defaultIterators } from './iterator.js';
 import { count as found, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed,
-  serializeTuples, stringAt, unkept } from '../boundary/url-search-params.js';
+  serializeTuples, stringAt, unkept, watchInstances } from '../boundary/url-search-params.js';
 import { Identity, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor, requireArguments,
   requireTuples, toDOMString, toOptionalUSVString, toRecordOfDOMString, toTuples, toUSVString, toUSVStrings,
   uncloneable } from '../shared/webidl.js';
@@ -197,22 +197,21 @@ class Slot extends Identity {
   }
 
   /**
-   * @param {unknown} value
-   * @param {string} member
-   * @param {number} [given] the number of arguments
-   * @param {number} [required]
-   * @returns {TupleList}
+   * @returns {(value: unknown, member: string, given?: number, required?: number) => TupleList} `given` is the number of
+   *   arguments
    */
-  static listOf(value, member, given = 0, required = 0) {
-    const list = typeof value === 'object' && value !== null && #list in value
-      ? value.#list
-      : listOfOther(value, member);
-    if (given < required) requireArguments(`${NAME}.${member}`, given, required);
-    return list;
+  static reader() {
+    return (value, member, given = 0, required = 0) => {
+      const list = typeof value === 'object' && value !== null && #list in value
+        ? value.#list
+        : listOfOther(value, member);
+      if (given < required) requireArguments(`${NAME}.${member}`, given, required);
+      return list;
+    };
   }
 }
 
-const { listOf } = Slot;
+const listOf = /* @__PURE__ */ Slot.reader();
 
 /**
  * @param {unknown} value
@@ -221,11 +220,11 @@ const { listOf } = Slot;
 export const isURLSearchParams = (value) => Slot.isOn(value);
 
 /** https://url.spec.whatwg.org/#urlsearchparams */
-export class URLSearchParams extends null {
+const URLSearchParamsInterface = class URLSearchParams extends null {
   /** @param {unknown} init */
   constructor(init = '') {
     const list = initialize(init);
-    const prototype = prototypeFor(new.target, ownPrototype);
+    const prototype = prototypeFor(new.target);
     if (list.strings !== null) requireTuples(list.strings);
     return create(list, prototype);
   }
@@ -343,29 +342,36 @@ export class URLSearchParams extends null {
   toString() {
     return listOf(this, 'toString').serialize();
   }
+};
+
+/** In a function, so that a bundler leaves the class out of a program that does not use it. */
+function interfaceObject() {
+  const { prototype } = URLSearchParamsInterface;
+  watchInstances();
+  defineInterface(NAME, URLSearchParamsInterface);
+  defineProperty(prototype, iterator, {
+    __proto__: null,
+    value: prototype.entries,
+    writable: true,
+    configurable: true,
+  });
+  defineInspection(
+    prototype,
+    isURLSearchParams,
+    (object, inspector) => showTuples(object, listOf(object, 'inspect').tuples, inspector),
+  );
+  return URLSearchParamsInterface;
 }
 
-const { prototype: ownPrototype } = URLSearchParams;
+/** @typedef {InstanceType<typeof URLSearchParamsInterface>} URLSearchParams */
+export const URLSearchParams = /* @__PURE__ */ interfaceObject();
 
-defineInterface(NAME, URLSearchParams);
-defineProperty(ownPrototype, iterator, {
-  __proto__: null,
-  value: ownPrototype.entries,
-  writable: true,
-  configurable: true,
-});
-defineInspection(
-  ownPrototype,
-  isURLSearchParams,
-  (object, inspector) => showTuples(object, listOf(object, 'inspect').tuples, inspector),
-);
-
-const makeObject = uncloneable(ownPrototype);
+const makeObject = /* @__PURE__ */ uncloneable(URLSearchParams);
 
 /** @type {(list: TupleList, prototype?: object) => URLSearchParams} */
 const create = (list, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), list));
 
-const createIterator = defaultIterators(NAME);
+const createIterator = /* @__PURE__ */ defaultIterators(NAME);
 
 /**
  * The [query object](https://url.spec.whatwg.org/#concept-url-query-object) of a URL object.

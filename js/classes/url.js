@@ -9,7 +9,10 @@ import { results } from '../boundary/instance.js';
 import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, requireArguments, toDOMString,
   uncloneable } from '../shared/webidl.js';
 
-/** @import { URLSearchParams } from './url-search-params.js' */
+/**
+ * @import { URLSearchParams } from './url-search-params.js'
+ * @import { Inspector } from '../shared/inspect.js'
+ */
 
 /** The private field that makes an object a URL object. */
 class Slot extends Identity {
@@ -24,10 +27,12 @@ class Slot extends Identity {
     this.#state = state;
   }
 
-  /** @type {(value: unknown, member: string) => Href} */
-  static stateOf(value, member) {
-    if (typeof value === 'object' && value !== null && #state in value) return value.#state;
-    throw illegalInvocation(URL.name, member);
+  /** @returns {(value: unknown, member: string) => Href} */
+  static reader() {
+    return (value, member) => {
+      if (typeof value === 'object' && value !== null && #state in value) return value.#state;
+      throw illegalInvocation('URL', member);
+    };
   }
 
   /** @type {(value: object) => Href | null} */
@@ -36,7 +41,7 @@ class Slot extends Identity {
   }
 }
 
-const { stateOf } = Slot;
+const stateOf = /* @__PURE__ */ Slot.reader();
 
 /**
  * @param {unknown} value
@@ -63,7 +68,7 @@ export function hrefOfURLObject(value) {
  *
  * Strings that are only passed to the module keep their lone surrogates: writing them to the memory replaces these.
  */
-export class URL extends null {
+const URLInterface = class URL extends null {
   /**
    * @param {unknown} url
    * @param {unknown} base
@@ -72,7 +77,7 @@ export class URL extends null {
     requireArguments('URL constructor', arguments.length, 1);
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
-    const prototype = prototypeFor(new.target, ownPrototype);
+    const prototype = prototypeFor(new.target);
     const text = wasm.parse(input, baseInput);
     if (text === null) throw invalidURL(input, baseInput);
     return create(text, prototype);
@@ -194,12 +199,21 @@ export class URL extends null {
   toString() {
     return upToDate(stateOf(this, 'toString')).text;
   }
+};
+
+/** In a function, so that a bundler leaves the class out of a program that does not use it. */
+function interfaceObject() {
+  wasm.watchInstances();
+  defineInterface('URL', URLInterface);
+  defineInspection(URLInterface.prototype, isURL, showURL);
+  return URLInterface;
 }
 
-const { prototype: ownPrototype } = URL;
+/** @typedef {InstanceType<typeof URLInterface>} URL */
+export const URL = /* @__PURE__ */ interfaceObject();
 
-defineInterface('URL', URL);
-defineInspection(ownPrototype, isURL, (object, inspector) => {
+/** @type {(object: object, inspector: Inspector) => string} */
+function showURL(object, inspector) {
   const state = upToDate(stateOf(object, 'inspect'));
   const { text: href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = state;
   const searchParams = queryObjectOf(state);
@@ -218,9 +232,9 @@ defineInspection(ownPrototype, isURL, (object, inspector) => {
     hash,
   };
   return showMembers(object, members, inspector);
-});
+}
 
-const makeObject = uncloneable(ownPrototype);
+const makeObject = /* @__PURE__ */ uncloneable(URL);
 
 /**
  * [Initializes](https://url.spec.whatwg.org/#url-initialize) a new object with the parser's latest

@@ -149,14 +149,14 @@ const nameless = () => function*() {};
 const RETURNS = 100;
 
 /**
- * Returns a function that creates objects with this prototype, or with another one. They cannot be cloned, like every
+ * Returns a function that creates objects with the prototype of this class, or with another one. They cannot be cloned, like every
  * platform object that is not
  * [serializable](https://html.spec.whatwg.org/multipage/structured-data.html#serializable-objects). Of the built-in
  * objects that cannot be cloned, generators are the fastest to create.
  *
- * @type {(prototype: object) => (otherPrototype?: object) => object}
+ * @type {(constructor: { readonly prototype: object }) => (otherPrototype?: object) => object}
  */
-export function uncloneable(prototype) {
+export function uncloneable({ prototype }) {
   const make = nameless();
   const { next } = /** @type {any} */ (make).prototype;
   make.prototype = prototype;
@@ -174,11 +174,10 @@ export function uncloneable(prototype) {
 }
 
 // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
-// Classes pass their own prototype from a constant, because esbuild renames a class that contains its own name.
-/** @type {(newTarget: Function, ownPrototype: object) => object} */
-export function prototypeFor(newTarget, ownPrototype) {
+/** @type {(newTarget: Function) => object | undefined} `undefined` for the prototype of the class */
+export function prototypeFor(newTarget) {
   const { prototype } = newTarget;
-  return isObject(prototype) ? prototype : ownPrototype;
+  return isObject(prototype) ? prototype : undefined;
 }
 
 /**

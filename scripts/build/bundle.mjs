@@ -13,17 +13,12 @@ import { core } from './packages.mjs';
 const group = (name, paths) => ({ name, test: (id) => paths.test(relative(root, id).replaceAll('\\', '/')) });
 
 /**
- * The files in dist/ with what entries share: few, because each takes a runtime half a millisecond. A bundler keeps the
- * statements of a class wherever it needs anything from its file, so patterns and classes are apart.
+ * The files in dist/ with what entries share: few, because each takes a runtime half a millisecond. A bundler of a user
+ * leaves patterns out where nothing imports them, since their class is made by a function.
  */
 const SHARED = [
   // Alone, so that `weburl/auto` can know that nothing is missing before it loads more.
   group('missing', /^js\/interop\/missing\.js$/),
-  group(
-    'shared',
-    /^js\/(?:shared|loading)\/(?!inspect|no-inspect|pattern-|reg-exp|passing|record|init|modules)|^wasm\/built\/(?:copier|unpacker)\.js$/,
-  ),
-  group('pattern', /^js\/(?:boundary|classes|shared)\/(?:url-pattern|pattern-|tentative|reg-exp)/),
   group('install', /^js\/interop\//),
   group('lib', /^js\/(?:lib\/|loading\/passing|shared\/record)/),
   group('classes', /^(?:js|wasm)\/(?!shared\/(?:no-)?inspect)/),

@@ -81,7 +81,7 @@ const isOfURL = (state) => typeof state === 'string' && originOf(state) === stat
 
 export class Origin extends null {
   constructor() {
-    return create(new OpaqueOrigin(), prototypeFor(new.target, ownPrototype));
+    return create(new OpaqueOrigin(), prototypeFor(new.target));
   }
 
   get opaque() {
@@ -119,7 +119,7 @@ defineInspection(ownPrototype, (value) => stateIfAny(value) !== null, (object, {
   return `Origin { ${options.stylize(typeof state === 'string' ? `'${state}'` : 'null', 'string')} }`;
 });
 
-const makeObject = uncloneable(ownPrototype);
+const makeObject = uncloneable(Origin);
 
 /** @type {(state: State, prototype?: object, isQuestion?: boolean) => Origin} */
 const create = (
