@@ -1,14 +1,18 @@
 /** Replaces the class `Origin` of a global object. */
 import { TypeError, defineProperty, getOwnPropertyDescriptor, isExtensible } from '../../../js/shared/built-ins.js';
+import { toFlag, toOptions } from '../../../js/shared/options.js';
 import { Origin } from './origin.js';
 
 /**
  * Defines `Origin` on `target` if it is missing or fails a short check. If this throws, nothing has been replaced.
  *
  * @param {object} [target] a global object
+ * @param {{ force?: boolean }} [options] `force` replaces the class without a check
  */
-export function install(target = globalThis) {
-  if (answers(/** @type {any} */ (target).Origin)) return;
+export function install(target = globalThis, options = undefined) {
+  const force = toFlag('install', toOptions('install', options, ['force']), 'force');
+  const { Origin: current } = /** @type {any} */ (target);
+  if (force ? current === Origin : answers(current)) return;
   // Starts the module.
   if (!answers(Origin)) throw new TypeError('install: the module does not answer');
   const descriptor = getOwnPropertyDescriptor(target, 'Origin');

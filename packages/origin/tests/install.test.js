@@ -30,6 +30,20 @@ test('keeps a class that compares as the Standard says', () => {
   assert.equal(target.Origin, Right);
 });
 
+test('with force replaces a class that compares rightly', () => {
+  const Right = class extends Origin {};
+  for (const target of [{ Origin: Right }, { Origin }, {}]) {
+    install(target, { force: true });
+    assert.equal(target.Origin, Origin);
+  }
+  const kept = { Origin: Right };
+  for (const options of [undefined, null, {}, { force: false }]) install(kept, options);
+  assert.equal(kept.Origin, Right);
+  for (const options of [{ forced: true }, { force: 1 }, 'force', true])
+    assert.throws(() => install(kept, options), { name: 'TypeError', message: /^install: / });
+  assert.equal(kept.Origin, Right);
+});
+
 test('throws where it cannot replace the class, and changes nothing', () => {
   for (const target of [Object.freeze({}), Object.freeze({ Origin: class {} })]) {
     const before = Object.getOwnPropertyDescriptors(target);

@@ -3,6 +3,13 @@
  * program is the default. If this throws, nothing has been replaced.
  *
  * @example install();
- * @throws {TypeError} if the property can be neither replaced nor defined
+ * @throws {TypeError} if the property can be neither replaced nor defined, and for an unknown option
  */
-export function install(target?: object): void;
+export function install(target?: object, options?: {
+  /**
+   * Whether to define it without a check.
+   *
+   * @default false
+   */
+  force?: boolean;
+}): void;

@@ -8,7 +8,7 @@ const answers: [boolean, boolean, boolean] = [origin.opaque, origin.isSameOrigin
   origin.isSameSite(Plain.from(origin))];
 const date: string = listDate;
 install();
-install({});
+install({}, { force: true });
 
 class Sub extends Origin {}
 const sub: Origin = new Sub();
