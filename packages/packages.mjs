@@ -93,7 +93,7 @@ export const packages = [
   {
     folder: 'links',
     modules: [],
-    entries: [{ file: 'index', budget: 15.3 }],
+    entries: [{ file: 'index', budget: 14.2 }, { file: 'schemes' }],
   },
   {
     folder: 'rfc3986',

@@ -208,14 +208,22 @@ function fill(items, width) {
 /** @param {string} text @param {number} width @returns {string[]} */
 const cut = (text, width) => text.match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
 
-/** @param {Properties} properties @param {Names} domains @param {Names} schemes */
-export function javaScript(properties, domains, schemes) {
-  const string = (/** @type {string} */ packed) => `\n  ${cut(packed, 110).map((line) => `'${line}'`).join('\n  + ')}`;
+/** @param {string} packed */
+const string = (packed) => `\n  ${cut(packed, 110).map((line) => `'${line}'`).join('\n  + ')}`;
+
+/** Before the length of a run, by the number of its digits. */
+const LETTERS = '..ABC';
+
+/** @param {Properties} properties @param {Names} domains */
+export function javaScript(properties, domains) {
+  const runs = [...properties.runs.matchAll(/([:-Z])([\da-z]*)/g)].map(([, sign, length]) => [sign, length || '1']);
+  const signs = runs.map(([sign]) => sign).join('');
+  const lengths = runs.map(([, length]) => length.length === 1 ? length : `${LETTERS[length.length]}${length}`)
+    .join('');
   // Most closing brackets follow their partners.
   const apart = properties.brackets.filter(([close, open]) => close !== open + 1);
   return `/**
- * Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}, ${domains.source},
- * ${schemes.source}.
+ * Generated from data/ by \`${COMMAND}\`: Unicode ${properties.version}, ${domains.source}.
  */
 
 /** The class of each character in {@link RUNS} that is not of a number, from the colon on. */
@@ -224,8 +232,11 @@ export const CLASSES = [
   ${fill(properties.classes.map((one) => `${one},`), 118).join('\n  ')}
 ];
 
-/** A character for the class and the length of the run in base 36, which is left out if it is 1. */
-export const RUNS =${string(properties.runs)};
+/** A character for the class of each run. */
+export const RUNS =${string(signs)};
+
+/** The length of each run in base 36, after a capital letter if it has more than one digit: apart, they are shorter. */
+export const LENGTHS =${string(lengths)};
 
 /** Closing brackets that do not follow their partners, and the partners. */
 export const BRACKETS = new Map([${
@@ -233,13 +244,18 @@ export const BRACKETS = new Map([${
   }
 ]);
 
-/** A letter that counts the characters shared with the name before, A for 0, and the other characters. */
+/** See names.js. */
 export const TOP_LEVEL_DOMAINS =${string(packNames(domains.names))};
-
-/** As {@link TOP_LEVEL_DOMAINS}. */
-export const REGISTERED_SCHEMES =${string(packNames(schemes.names))};
 `;
 }
+
+/** @param {Names} schemes */
+export const registered = (schemes) =>
+  `/** Generated from src/ by \`${COMMAND}\`: ${schemes.source}. */
+
+/** See names.js. */
+export const REGISTERED_SCHEMES =${string(packNames(schemes.names))};
+`;
 
 /** @param {Properties} properties */
 export function rust({ version, classes, runs, brackets }) {
@@ -271,7 +287,8 @@ pub(crate) const BRACKETS: &[(u32, u32)] = &[
 export function tables() {
   const properties = readProperties();
   return [
-    [file('js/table.js'), javaScript(properties, readNames(DOMAINS), readSchemes())],
+    [file('js/table.js'), javaScript(properties, readNames(DOMAINS))],
+    [file('js/registered.js'), registered(readSchemes())],
     [file('src/table.rs'), rust(properties)],
   ];
 }

@@ -1,5 +1,6 @@
 /** The properties of code points, unpacked from table.js at the first use. */
-import { BRACKETS, CLASSES, REGISTERED_SCHEMES, RUNS, TOP_LEVEL_DOMAINS } from './table.js';
+import { namesOf } from './names.js';
+import { BRACKETS, CLASSES, LENGTHS, RUNS, TOP_LEVEL_DOMAINS } from './table.js';
 
 /**
  * The bits of a class: Link_Term in the lowest three, Link_Email, whether hosts have the code point, and the number of
@@ -51,9 +52,11 @@ const highClasses = [];
 function unpack() {
   low = new Uint8Array(0x1_0000);
   let start = 0;
-  for (const [, sign, length] of RUNS.matchAll(/([:-Z])([\da-z]*)/g)) {
-    const one = CLASSES[sign.charCodeAt(0) - 58];
-    const end = start + parseInt(length || '1', 36);
+  let index = 0;
+  for (const [length] of LENGTHS.matchAll(/A..|B...|C....|./g)) {
+    const one = CLASSES[RUNS.charCodeAt(index) - 58];
+    const end = start + parseInt(length.replace(/[A-C]/, ''), 36);
+    index += 1;
     low.fill(one, start, end);
     if (end > 0x1_0000) {
       starts.push(start);
@@ -80,27 +83,11 @@ export function classOf(code) {
 /** @param {number} close @returns {number} the opening bracket that is its partner */
 export const partnerOf = (close) => BRACKETS.get(close) ?? close - 1;
 
-/** @param {string} packed as in table.js @returns {Set<string>} */
-function namesOf(packed) {
-  let before = '';
-  const names = new Set();
-  for (const [, shared, rest] of packed.matchAll(/([A-Z])([^A-Z]*)/g)) {
-    before = before.slice(0, shared.charCodeAt(0) - 65) + rest;
-    names.add(before);
-  }
-  return names;
-}
-
 /** @type {Set<string> | undefined} */
 let topLevelDomains;
-/** @type {Set<string> | undefined} */
-let registeredSchemes;
 
 /** @param {string} domain in lower-case ASCII @returns {boolean} whether IANA lists it */
 export const isTopLevelDomain = (domain) => (topLevelDomains ??= namesOf(TOP_LEVEL_DOMAINS)).has(domain);
-
-/** @param {string} scheme in lower case @returns {boolean} whether IANA has registered it */
-export const isRegisteredScheme = (scheme) => (registeredSchemes ??= namesOf(REGISTERED_SCHEMES)).has(scheme);
 
 /** @param {string} text @param {number} index @returns {number} the code point, or lone surrogate, that ends at `index` */
 export function codeBefore(text, index) {

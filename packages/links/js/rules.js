@@ -9,22 +9,6 @@ const MOST_MARKUP = 8;
 /** Top-level domains that are the extensions of files in most texts. */
 const EXTENSIONS = new Set(['build', 'md', 'mm', 'mov', 'ps', 'py', 'rs', 'sh', 'zip']);
 
-/**
- * @param {string} text
- * @param {number} start of the link
- * @param {number} end
- * @returns {number} the number of characters at the end that mirror those before the start
- */
-export function markupAround(text, start, end) {
-  let count = 0;
-  while (count < MOST_MARKUP && MARKUP.test(text.charAt(start - count - 1))) count += 1;
-  for (; count > 0; count -= 1) {
-    const mirrored = [...text.slice(start - count, start)].reverse().join('');
-    if (text.slice(end - count, end) === mirrored) return count;
-  }
-  return 0;
-}
-
 /** Quotation marks and bars, and what closes each. */
 const QUOTES = new Map([...`''||“”””„“‘’‚‘«»»«‹››‹`.matchAll(/../g)].map(([[open, close]]) => [open, close]));
 
@@ -33,19 +17,21 @@ const QUOTES = new Map([...`''||“”””„“‘’‚‘«»»«‹››�
  * @param {number} start of the link
  * @param {number} tail
  * @param {number} end
- * @returns {number} where what is directly before the link is closed within it, and the text goes on; -1 if it is not
+ * @returns {number} where what is directly before the link is closed within it; -1 if it is not
  */
 export function closedWithin(text, start, tail, end) {
   const quote = QUOTES.get(text.charAt(start - 1));
-  let count = 0;
+  let count = quote === undefined ? 0 : 1;
   while (count < MOST_MARKUP && MARKUP.test(text.charAt(start - count - 1))) count += 1;
-  const closing = quote ?? [...text.slice(start - count, start)].reverse().join('');
-  if (closing === '') return -1;
   const part = text.slice(tail, end);
-  for (let at = part.indexOf(closing); at >= 0; at = part.indexOf(closing, at + 1)) {
-    const next = text.charAt(tail + at + closing.length);
-    // Paths have apostrophes, underscores and asterisks.
-    if (quote === undefined ? next > '\x7f' : !/[\da-z]/i.test(next)) return tail + at;
+  for (; count > 0; count -= 1) {
+    const closing = quote ?? [...text.slice(start - count, start)].reverse().join('');
+    for (let at = part.indexOf(closing); at >= 0; at = part.indexOf(closing, at + 1)) {
+      const after = tail + at + closing.length;
+      const next = text.charAt(after);
+      // Paths have apostrophes, underscores and asterisks.
+      if (quote === undefined ? after === end || next > '\x7f' : !/[\da-z]/i.test(next)) return tail + at;
+    }
   }
   return -1;
 }

@@ -4,7 +4,7 @@ import { Continuations, LONGEST_ADDRESS, bracketedHostAt, endOfHostRun, hostAt, 
   withoutDots } from './hosts.js';
 import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, SYMBOL, classOf, codeBefore, isTopLevelDomain,
   ruleOf, unitsOf } from './properties.js';
-import { closedWithin, isFileName, isJoinedWords, markupAround } from './rules.js';
+import { closedWithin, isFileName, isJoinedWords } from './rules.js';
 import { Run } from './runs.js';
 import { SPECIAL } from './settings.js';
 import { Tail } from './tails.js';
@@ -429,16 +429,11 @@ export class Scanner {
       return -1;
     }
     const { end } = found;
-    if (!this.#settings.trimMarkup) return end;
-    const closed = closedWithin(this.#text, start, tail, end);
-    if (closed >= 0) {
-      const within = new Tail(this.#settings);
-      within.read(this.#text.slice(0, closed), tail);
-      return within.end > tail ? within.end : Math.max(hostEnd, tail);
-    }
-    const count = markupAround(this.#text, start, end);
-    if (count === 0) return end;
-    return end - count > tail ? found.endWithout(count) : Math.max(hostEnd, tail);
+    const closed = this.#settings.trimMarkup ? closedWithin(this.#text, start, tail, end) : -1;
+    if (closed < 0) return end;
+    const within = new Tail(this.#settings);
+    within.read(this.#text.slice(0, closed), tail);
+    return within.end > tail ? within.end : Math.max(hostEnd, tail);
   }
 
   /**

@@ -1,7 +1,7 @@
 /** The options, checked and prepared for the scanner. */
 import { toChoice, toFlag, toOptions, wrong } from './arguments.js';
 import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT, SIGN, SOFT, WIDE_PUNCTUATION,
-  isRegisteredScheme, isTopLevelDomain, ruleOf, termOf } from './properties.js';
+  isTopLevelDomain, ruleOf, termOf } from './properties.js';
 
 /** @import { Options, URLClass } from '../types/index.js' */
 
@@ -86,17 +86,16 @@ export function settingsOf(caller, options) {
 /** @param {string} caller @param {unknown} schemes */
 function schemesOf(caller, schemes = []) {
   const names = new Set(['http', 'https']);
-  const isAdded = schemes === 'registered' ? isRegisteredScheme : schemes;
-  if (typeof isAdded === 'function') {
+  if (typeof schemes === 'function') {
     return {
       hasSchemes: true,
       longestScheme: LONGEST,
       isScheme: (/** @type {string} */ scheme) =>
-        names.has(scheme) || (scheme !== MAILTO && !PROGRAMS.has(scheme) && !!isAdded(scheme)),
+        names.has(scheme) || (scheme !== MAILTO && !PROGRAMS.has(scheme) && !!schemes(scheme)),
     };
   }
   if (!Array.isArray(schemes))
-    throw wrong(caller, 'the option schemes', "'registered', a list or a function", schemes);
+    throw wrong(caller, 'the option schemes', 'a list or a function', schemes);
   for (const scheme of schemes) {
     if (typeof scheme !== 'string' || !/^[a-z][\d+.a-z-]*$/.test(scheme) || PROGRAMS.has(scheme))
       throw wrong(caller, 'each of the schemes', 'a scheme in lower case whose URLs may be links', scheme);

@@ -6,8 +6,7 @@ import { CLOSE, HARD, INCLUDE, OPEN, REJECT, SIGN, SOFT, classOf, partnerOf, uni
 /** The maximum number of open brackets. A further one ends the link. */
 export const MAXIMUM_DEPTH = 125;
 
-const [HASH, AMPERSAND, ASTERISK, SLASH, COLON, EQUALS, QUESTION, UNDERSCORE, TILDE] = [0x23, 0x26, 0x2a, 0x2f, 0x3a,
-  0x3d, 0x3f, 0x5f, 0x7e];
+const [HASH, AMPERSAND, SLASH, COLON, EQUALS, QUESTION, TILDE] = [0x23, 0x26, 0x2f, 0x3a, 0x3d, 0x3f, 0x7e];
 
 /** The part of the URL, and the brackets that are open in it. */
 export class Part {
@@ -63,9 +62,6 @@ export class Part {
   }
 }
 
-/** Whether it surrounds a text in Markdown and chats. @param {number} code */
-const isMarkup = (code) => code === ASTERISK || code === UNDERSCORE || code === TILDE;
-
 /** Reads what follows a host and port. It goes on with the last text if that has grown. */
 export class Tail {
   #terms;
@@ -77,10 +73,6 @@ export class Tail {
   index = 0;
   /** The end of the link. */
   end = 0;
-  /** The last run of markup, and the end of the link without it. */
-  #markupStart = 0;
-  #markupEnd = 0;
-  #endBefore = 0;
 
   /** @param {Settings} settings */
   constructor({ terms, trimSigns }) {
@@ -92,11 +84,7 @@ export class Tail {
   read(text, start) {
     if (start !== this.#start) {
       this.#part = new Part();
-      this.#start =
-        this.index =
-        this.end =
-        this.#markupEnd =
-          start;
+      this.#start = this.index = this.end = start;
     }
     const part = this.#part;
     while (this.index < text.length) {
@@ -110,7 +98,6 @@ export class Tail {
         return false;
       }
       if (term === OPEN) part.open(code);
-      if (isMarkup(code)) this.#addMarkup();
       const isEnd = term !== SOFT || (one === SIGN && this.#isName(text));
       this.index += unitsOf(code);
       if (isEnd) this.end = this.index;
@@ -122,18 +109,5 @@ export class Tail {
   #isName(text) {
     const before = text.charCodeAt(this.index - 1);
     return before === EQUALS || (before === SLASH && this.index - 1 > this.#start);
-  }
-
-  #addMarkup() {
-    if (this.index !== this.#markupEnd || this.index === this.#start) {
-      this.#markupStart = this.index;
-      this.#endBefore = this.end;
-    }
-    this.#markupEnd = this.index + 1;
-  }
-
-  /** @param {number} count @returns {number} the end of the link in the text without this many characters of markup at the end */
-  endWithout(count) {
-    return this.end - count > this.#markupStart ? this.end - count : this.#endBefore;
   }
 }

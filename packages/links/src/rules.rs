@@ -8,16 +8,6 @@ const MOST_MARKUP: usize = 8;
 /// Top-level domains that are the extensions of files in most texts.
 const EXTENSIONS: [&str; 9] = ["build", "md", "mm", "mov", "ps", "py", "rs", "sh", "zip"];
 
-/// Returns the number of characters at the end that mirror those before the start.
-pub(crate) fn markup_around(text: &str, start: usize, end: usize) -> usize {
-    let is_markup = |byte: &&u8| matches!(byte, b'*' | b'_' | b'~');
-    let before = text.as_bytes()[..start].iter().rev().take(MOST_MARKUP).take_while(is_markup).count();
-    let bytes = text.as_bytes();
-    let is_mirrored =
-        |&count: &usize| count <= end && bytes[end - count..end].iter().eq(bytes[start - count..start].iter().rev());
-    (1..=before).rev().find(is_mirrored).unwrap_or_default()
-}
-
 /// Quotation marks and bars, and what closes each.
 const QUOTES: [(char, char); 11] = [
     ('\'', '\''),
@@ -33,24 +23,28 @@ const QUOTES: [(char, char); 11] = [
     ('›', '‹'),
 ];
 
-/// Returns where what is directly before the link is closed within it, and the text goes on.
+/// Returns where what is directly before the link is closed within it.
 pub(crate) fn closed_within(text: &str, start: usize, tail: usize, end: usize) -> Option<usize> {
+    let part = text.get(tail..end)?;
     let before = text[..start].chars().rev();
-    let quote = before.clone().next().and_then(|one| QUOTES.iter().find(|&&(open, _)| open == one));
-    let closing: String = match quote {
-        Some(&(_, close)) => close.into(),
-        None => before.take(MOST_MARKUP).take_while(|one| matches!(one, '*' | '_' | '~')).collect(),
-    };
-    let goes_on = |&at: &usize| {
-        let next = text[at + closing.len()..].chars().next();
-        // Paths have apostrophes, underscores and asterisks.
-        match quote {
-            Some(_) => next.is_none_or(|next| !next.is_ascii_alphanumeric()),
-            None => next.is_some_and(|next| !next.is_ascii()),
-        }
-    };
-    let part = text.get(tail..end).filter(|_| !closing.is_empty())?;
-    part.match_indices(&closing).map(|(at, _)| tail + at).find(goes_on)
+    if let Some(&(_, close)) = before.clone().next().and_then(|one| QUOTES.iter().find(|&&(open, _)| open == one)) {
+        // Paths have apostrophes.
+        let is_word = |at: usize| text[at..].starts_with(|next: char| next.is_ascii_alphanumeric());
+        let found = part.match_indices(close).map(|(at, _)| tail + at);
+        return found.into_iter().find(|at| !is_word(at + close.len_utf8()));
+    }
+    let markup: String = before.take(MOST_MARKUP).take_while(|one| matches!(one, '*' | '_' | '~')).collect();
+    // Paths have underscores and asterisks.
+    let goes_on = |at: usize| at == end || text[at..].starts_with(|next: char| !next.is_ascii());
+    (1..=markup.len()).rev().map(|count| &markup[..count]).find_map(|closing| {
+        let ends = |at: &usize| goes_on(at + closing.len());
+        starts_of(part, closing).map(|at| tail + at).find(ends)
+    })
+}
+
+/// Where a text is found, also within what was found before.
+fn starts_of<'a>(text: &'a str, found: &'a str) -> impl Iterator<Item = usize> + 'a {
+    (0..text.len()).filter(move |&at| text.as_bytes()[at..].starts_with(found.as_bytes()))
 }
 
 /// Returns whether a domain without a scheme is a part of a path, or the name of a file.

@@ -10,7 +10,7 @@ use crate::options::{BareDomains, DefaultScheme, Options, Rule};
 use crate::properties::{
     BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, REJECT, SYMBOL, class_of, is_email, is_host, rule_of,
 };
-use crate::rules::{closed_within, is_file_name, is_joined_words, markup_around};
+use crate::rules::{closed_within, is_file_name, is_joined_words};
 use crate::runs::Run;
 use crate::tails::Tail;
 use crate::urls::Parsed;
@@ -521,19 +521,13 @@ impl<'a> Links<'a> {
             state.index = index;
             return None;
         }
-        if !self.options.has(Rule::TrimMarkup) {
+        let is_trimmed = self.options.has(Rule::TrimMarkup);
+        let Some(closed) = is_trimmed.then(|| closed_within(self.text, start, tail, end)).flatten() else {
             return Some(end);
-        }
-        if let Some(closed) = closed_within(self.text, start, tail, end) {
-            let mut within = Tail::default();
-            within.read(self.options, &self.text[..closed], tail);
-            return Some(within.end);
-        }
-        match markup_around(self.text, start, end) {
-            0 => Some(end),
-            count if end - count > tail => Some(state.tail.end_without(count)),
-            _ => Some(tail),
-        }
+        };
+        let mut within = Tail::default();
+        within.read(self.options, &self.text[..closed], tail);
+        Some(within.end)
     }
 
     /// Returns the link, unless its URL has another host.

@@ -86,17 +86,13 @@ pub(crate) struct Tail {
     pub(crate) index: usize,
     /// The end of the link.
     pub(crate) end: usize,
-    /// The last run of markup, and the end of the link without it.
-    markup_start: usize,
-    markup_end: usize,
-    end_before: usize,
 }
 
 impl Tail {
     /// Returns false if a code point, before `index`, rejects the link.
     pub(crate) fn read(&mut self, options: &Options, text: &str, start: usize) -> bool {
         if self.start != Some(start) {
-            *self = Self { start: Some(start), index: start, end: start, markup_end: start, ..Self::default() };
+            *self = Self { start: Some(start), index: start, end: start, ..Self::default() };
         }
         while let Some(code) = text[self.index..].chars().next() {
             let class = class_of(code);
@@ -117,9 +113,6 @@ impl Tail {
                 OPEN => self.part.open(code),
                 _ => {}
             }
-            if is_markup(code) {
-                self.add_markup(start);
-            }
             let is_end = term != SOFT || (class == SIGN && self.is_name(text, start));
             self.index += code.len_utf8();
             if is_end {
@@ -137,23 +130,4 @@ impl Tail {
             _ => false,
         }
     }
-
-    fn add_markup(&mut self, start: usize) {
-        if self.index != self.markup_end || self.index == start {
-            self.markup_start = self.index;
-            self.end_before = self.end;
-        }
-        self.markup_end = self.index + 1;
-    }
-
-    /// Returns the end of the link in the text without this many characters of markup at the end.
-    pub(crate) fn end_without(&self, count: usize) -> usize {
-        let end = self.end - count;
-        if end > self.markup_start { end } else { self.end_before }
-    }
-}
-
-/// Returns whether a character surrounds a text in Markdown and chats.
-pub(crate) fn is_markup(code: char) -> bool {
-    matches!(code, '*' | '_' | '~')
 }

@@ -4,16 +4,24 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import { LinkFinder, findLinks, formatLink, isLink, iterateLinks } from 'weburl-links';
+import { isRegisteredScheme } from 'weburl-links/schemes';
 import { withMarks, withoutMarks } from './support/marks.js';
 
 const rows = JSON.parse(readFileSync(new globalThis.URL('../data/rows.json', import.meta.url), 'utf8'));
 
+/** @param {any} [options] of a row, which JSON can have */
+const optionsOf = (options) =>
+  options?.schemes === 'registered' ? { ...options, schemes: isRegisteredScheme } : options;
+
 for (const [name, URL] of /** @type {const} */ ([['platform', globalThis.URL], ['weburl', OurURL]]))
   describe(`with the class of ${name}`, () => {
     for (
-      const { from, why, text: marked, strict = marked, options, hrefs, kinds, needs = name } of [...rows.reports,
-        ...rows.detection]
+      const { from, why, text: marked, strict = marked, options: given, hrefs, kinds, needs = name } of [
+        ...rows.reports,
+        ...rows.detection,
+      ]
     ) {
+      const options = optionsOf(given);
       const skip = needs !== name && `it needs the class of ${needs}`;
       const text = withoutMarks(marked);
       test(`${from ?? why}: ${JSON.stringify(marked)}`, { skip }, () => {

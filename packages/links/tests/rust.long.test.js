@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { URL } from 'weburl';
 import { findLinks, formatLink } from 'weburl-links';
+import { isRegisteredScheme } from 'weburl-links/schemes';
 import { isLong, repeated, seed } from '../../../scripts/test/settings.mjs';
 import { generator } from '../../../tests/js/support/random.js';
 import { ofRust } from './support/rust.js';
@@ -16,7 +17,7 @@ const PROFILES = [{}, { profile: 'strict' }, { schemes: ['ftp', 'tel'], emails: 
   schemes: () => true,
   bareDomains: 'www',
 }, { profile: 'strict', acceptUnlistedDomains: true, stopAtWidePunctuation: true }, {
-  schemes: 'registered',
+  schemes: isRegisteredScheme,
   bareDomains: 'none',
 }];
 

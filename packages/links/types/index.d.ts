@@ -135,13 +135,12 @@ export interface Options {
    */
   acceptUnlistedDomains?: boolean;
   /**
-   * Schemes in addition to `http`, `https` and `mailto`: a list in lower case, `registered` for those in IANA's
-   * registry, as the npm package `schemes` 1.4.0 has it, or a function that decides. `javascript`, `vbscript` and `data`
-   * are never links.
+   * Schemes in addition to `http`, `https` and `mailto`: a list in lower case, or a function that decides, such as
+   * `isRegisteredScheme` of `weburl-links/schemes`. `javascript`, `vbscript` and `data` are never links.
    *
    * @default []
    */
-  schemes?: 'registered' | readonly string[] | ((scheme: string) => unknown);
+  schemes?: readonly string[] | ((scheme: string) => unknown);
   /**
    * Which domains without a scheme are links: any with a top-level domain, those that begin with `www.`, or none.
    *

@@ -1,0 +1,17 @@
+/** Generated from src/ by `node packages/links/update.mjs`: IANA's registered schemes in schemes 1.4.0. */
+
+/** See names.js. */
+export const REGISTERED_SCHEMES =
+  'AaaaDsBboutBcapCctCrBdiumxtraBfpCsBimBppdataCtBttachmentBwAbarionBeshareBitcoinBlobBoloAcalltoCpBhromeG-extens'
+  + 'ionBidBoapEsCm-eventbrite-attendeeCntentBridBvsAdataCvBictCsBlna-playcontainerJsingleBnsCtpBtnBvbAed2kBxampleA'
+  + 'facetimeCxBeedEreadyBileEsystemCngerCshBtpAgeoBgBitCzmoprojectBoCpherBtalkAh323BamBcpBttpEsAiaxBcapConBmCapBnf'
+  + 'oBotdiscoBpnCpDsBrcD6DsCisE.beepFlwzFxpcIsBsostoreBtmsAjabberCrBmsAkeyparcAlastfmBdapEsAmagnetCilserverEtoCpsC'
+  + 'rketBessageBidBmsBodemBs-accessDdrive-toDenrollmentExcelDgetofficeDhelpDinfopathDmedia-stream-idDpowerpointEro'
+  + 'jectEublisherDsearch-repairFcondary-screen-controllerUsetupFttingsL-airplanemodeMbluetoothMcameraNellularNloud'
+  + 'storageNonnectabledevicesMdisplays-topologyMemailandaccountsMlanguageNocationPkMnfctransactionsNotificationsMp'
+  + 'owerNrivacyOoximityMscreenrotationMwifiNorkplaceEpdDtransit-toDvisioDwalk-toEordCnimCrpEsBtqpBumbleCpdateBvnAn'
+  + 'ewsBfsBiChBntpBotesAoidBpaquelocktokenApackClmCparazziBkcs11BlatformBopBresCosperoDxyBsycAqueryAredisFsCloadCs'
+  + 'DourceBmiBsyncBtmfpDpCspEsEuAsecondlifeCrviceCssionBftpBgnBhttpBieveCpDsBkypeBmbCsCtpBnewsCmpBoap.beepJsCldatB'
+  + 'potifyBshBteamCunEsBubmitBvnAtagBeamspeakClDiaeidDnetBftpBhingsDsmessageBipBn3270BoolBurnEsBvAudpBnrealBrnBt20'
+  + '04Av-eventBemmiCntriloBideotexCew-sourceBncAwaisBebcalBpidBsCsBtaiByciwygAxconE-useridBfireBmlrpc.beepLsCppBri'
+  + 'AymsgrAz39.50GrGs';
