@@ -202,6 +202,18 @@ function installToolchain(toolchain, title) {
     install(title, '30 seconds', ['rustup', ['toolchain', 'install', toolchain, '--profile', 'minimal']]);
 }
 
+/**
+ * With CI set, installs a version of Rust that only a test needs.
+ *
+ * @param {string} version of two numbers, or `nightly`
+ * @returns {string | null} the toolchain, if it is there
+ */
+export function installRust(version) {
+  const toolchain = version === 'nightly' ? version : `${version}.0`;
+  if (process.env.CI) installToolchain(toolchain, `Rust ${toolchain}`);
+  return ask('rustc', [`+${toolchain}`, '--version']) === null ? null : toolchain;
+}
+
 /** @returns {string} the oldest compiler that the crate promises to build with, which is installed */
 export function installOldestRust() {
   const toolchain = `${matchIn('Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m)}.0`;

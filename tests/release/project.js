@@ -30,8 +30,7 @@ for (const { folder, output } of [core, ...additions]) {
 }
 `;
 
-/** @param {{ isBuilt?: boolean }} [options] whether the packages are built as they are published */
-export async function startProject({ isBuilt = false } = {}) {
+export async function startProject({ atOnce = 5 } = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'weburl-release-')));
   const repo = join(folder, 'repository');
   mkdirSync(repo);
@@ -40,10 +39,10 @@ export async function startProject({ isBuilt = false } = {}) {
   execFileSync('sh', ['-c', `tar -C '${root}' --null -T - -cf - | tar -C '${repo}' -xf -`], {
     input: files.join('\0'),
   });
-  if (!isBuilt) writeFileSync(join(repo, 'scripts', 'build.mjs'), STUB);
+  writeFileSync(join(repo, 'scripts', 'build.mjs'), STUB);
   for (const { output } of [core, ...additions])
     cpSync(output, join(repo, relative(root, output)), { recursive: true });
-  const crates = await startCrates({ atOnce: 5, known: isOfOthers });
+  const crates = await startCrates({ atOnce, known: isOfOthers });
   const npm = await startNpm(folder).catch((error) => {
     crates.close();
     throw error;
@@ -120,9 +119,30 @@ export async function startProject({ isBuilt = false } = {}) {
 
   const edit = (file, change) => writeFileSync(join(repo, file), change(readFileSync(join(repo, file), 'utf8')));
 
+  const released = join(repo, 'target', 'weburl', 'release');
+
+  /** Releases what has changed. */
+  async function releaseNext(version) {
+    for (
+      const [command, ...args] of [
+        ['node', 'scripts/release.mjs', '--prepare', version],
+        ['git', 'commit', '--quiet', '--all', '--message', `release: ${version}`],
+        ['git', 'tag', `v${version}`],
+        ['npm', 'run', 'build'],
+        ['node', 'scripts/release.mjs', '--pack', 'target/next'],
+        ['node', 'scripts/release.mjs', '--publish', 'target/next'],
+      ]
+    ) {
+      const { status, stderr } = await run(command, args);
+      if (status !== 0) throw new Error(stderr);
+    }
+  }
+
   return {
     folder,
+    files: released,
     run,
+    releaseNext,
     repo,
     crates,
     npm,
@@ -137,4 +157,16 @@ export async function startProject({ isBuilt = false } = {}) {
       rmSync(folder, { recursive: true, maxRetries: 20 });
     },
   };
+}
+
+/** The first version of everything is released. */
+export async function startReleased() {
+  const project = await startProject({ atOnce: 100 });
+  const { status, stderr } = await project.release(['--first'], { input: 'someone\n' });
+  if (status !== 0) {
+    project.close();
+    throw new Error(stderr);
+  }
+  project.git('tag', 'v0.1.0');
+  return project;
 }
