@@ -56,6 +56,11 @@ const LIBRARIES = [
     args: ['--lib', 'esnext', ...runtimeTypes, 'bun-types', '--skipLibCheck'],
     sources: ['globals', 'assignable', 'renamed'],
   },
+  {
+    name: "audio worklets' types",
+    args: ['--lib', 'esnext', ...runtimeTypes, '@types/audioworklet'],
+    sources: ['globals', 'assignable'],
+  },
   ...['es2023', 'esnext'].map((library) => ({
     name: `Cloudflare's types and lib.${library}`,
     args: ['--lib', library, ...runtimeTypes, '@cloudflare/workers-types'],
