@@ -230,7 +230,10 @@ pub(crate) const CLASSES: &[Class] = &[
                 Some(joined.is_ok_and(|joined| is_same(joined.as_str(), &seen.href)))
             };
             let is_reference = matches!(it.step, Some(Step::MakeRelative(_)));
-            is_reference && is_same(&it.ours.href, &it.theirs.href) && resolves(&it.theirs) == Some(false) && resolves(&it.ours) != Some(false)
+            is_reference
+                && is_same(&it.ours.href, &it.theirs.href)
+                && resolves(&it.theirs) == Some(false)
+                && resolves(&it.ours) != Some(false)
         },
         anchor: "https://url.spec.whatwg.org/#concept-basic-url-parser",
         because: "A scheme at the start, two slashes, a drive letter or the base's query decide: `make_relative` gives another reference, or none.",
