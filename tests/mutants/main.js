@@ -50,7 +50,7 @@ async function allMutants() {
   for (const room of rooms) {
     const found = room.workspace === undefined
       ? await javaScriptMutants(files.filter((file) => room.files.test(file)))
-      : rustMutants(room).filter(({ file }) => room.files.test(file));
+      : rustMutants(room).filter(({ file, change }) => room.files.test(file) && !room.except?.test(change));
     for (const one of found) {
       const code = one.isWhole ? '' : (linesOf(one.file)[one.start.line - 1] ?? '').trim();
       const key = JSON.stringify([one.file, one.change, code]);

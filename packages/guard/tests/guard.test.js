@@ -105,11 +105,13 @@ test('a limit comes before the parser', () => {
 });
 
 // The crate has the same test.
-test('the longest host', () => {
+test('the longest texts', () => {
   // Each has two UTF-16 code units, and is a letter of a domain.
   for (const [count, reason] of [[4000, 'address-space'], [4001, 'invalid-host']]) {
     assert.equal(checkHost('𝒳'.repeat(count)).reason, reason);
     assert.equal(mayFetch(`http://${'x'.repeat(2 * count)}/`, { maximumLength: 20_000, URL: OurURL }).reason, reason);
+    const uri = `https://a.example/${'𝒳'.repeat(count - 9)}`;
+    assert.equal(isRegisteredRedirect(uri, [uri]), count === 4000);
   }
 });
 

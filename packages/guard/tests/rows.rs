@@ -228,7 +228,7 @@ fn local_redirects() {
 
 /// The npm package has the same test.
 #[test]
-fn the_longest_host() {
+fn the_longest_texts() {
     let policy = Policy::builder().maximum_length(usize::MAX).build().unwrap();
     // Each has two UTF-16 code units, and is a letter of a domain.
     for (count, reason) in [(4000, Reason::AddressSpace), (4001, Reason::InvalidHost)] {
@@ -236,6 +236,8 @@ fn the_longest_host() {
         assert_eq!(check_host(&host, &policy).unwrap_err().reason(), reason, "{count}");
         let url = format!("http://{}/", "x".repeat(2 * count));
         assert_eq!(may_fetch(&url, &policy).unwrap_err().reason(), reason, "{count}");
+        let uri = format!("https://a.example/{}", "𝒳".repeat(count - 9));
+        assert_eq!(is_registered_redirect(&uri, &[&uri], LoopbackPorts::default()), count == 4000);
     }
 }
 
@@ -348,6 +350,8 @@ fn wrong_policies() {
 fn lists_take_owned_and_borrowed_texts() {
     let owned = vec!["evil.com".to_owned(), "10.0.0.0/8".to_owned()];
     let policy = Policy::builder().denied_hosts(&owned).allowed_hosts(&owned).sensitive_headers(vec!["X-A".to_owned()]);
-    let policy = policy.allowed_hosts(owned.clone()).denied_hosts(owned).build().unwrap();
+    let policy = policy.allowed_hosts(owned.clone()).denied_hosts(owned).registrable_domain(registrable_domain);
+    let policy = policy.build().unwrap();
+    assert!(format!("{policy:?}").contains("registrable_domain: Some(Registrable)"), "{policy:?}");
     assert_eq!(may_fetch("https://evil.com/", &policy).unwrap_err().reason(), Reason::DeniedHost);
 }
