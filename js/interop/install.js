@@ -151,18 +151,39 @@ function installURL(target) {
   if (withAlias) defineGlobal(target, 'webkitURL', URL);
 }
 
+/** Of the File API: a proxy may have them without listing them. */
+const STATICS = ['createObjectURL', 'revokeObjectURL'];
+
 /**
  * Copies the static methods of a class and of the classes that it extends: jsdom and happy-dom inherit some from Node's.
  *
- * @param {Function} platform
+ * @param {any} platform
  */
 function copyStatics(platform) {
-  for (let owner = platform; hasOwn(owner, 'prototype'); owner = getPrototypeOf(owner)) {
-    for (const name of Object.getOwnPropertyNames(owner)) {
-      const descriptor = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(owner, name));
-      if (typeof descriptor.value === 'function' && !hasOwn(URL, name))
-        defineProperty(URL, name, { __proto__: null, ...descriptor });
-    }
+  let owner = platform;
+  do {
+    for (const name of Object.getOwnPropertyNames(owner))
+      copyStatic(platform, name, /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(owner, name)));
+    owner = getPrototypeOf(owner);
+  } while (owner !== null && hasOwn(owner, 'prototype'));
+  for (const name of STATICS)
+    copyStatic(platform, name, { value: platform[name], writable: true, enumerable: true, configurable: true });
+}
+
+/** @type {(platform: any, name: string, descriptor: PropertyDescriptor) => void} */
+function copyStatic(platform, name, { value, get, set, writable, enumerable, configurable }) {
+  if (hasOwn(URL, name) || name === 'arguments' || name === 'caller') return;
+  if (typeof value === 'function')
+    defineProperty(URL, name, { __proto__: null, value, writable, enumerable, configurable });
+  else if (get !== undefined) {
+    defineProperty(URL, name, {
+      __proto__: null,
+      // It may read what only the class has, and load the method at its first call.
+      get: () => platform[name],
+      set: set && ((given) => void (platform[name] = given)),
+      enumerable,
+      configurable,
+    });
   }
 }
 

@@ -35,8 +35,17 @@ function predecessorOf(value, ours) {
     for (const known of each[Symbol.hasInstance]?.[PREDECESSORS] ?? []) all.add(known);
   all.delete(ours);
   const known = [...all];
-  return known.find((each) => Reflect.apply(isOrdinaryInstance, each, [value]))
-    ?? known.find((each) => saysThatItHas(each, value));
+  return known.find((each) => isInstance(each, value)) ?? known.find((each) => saysThatItHas(each, value));
+}
+
+/** @type {(its: any, value: unknown) => boolean} */
+function isInstance(its, value) {
+  try {
+    return Reflect.apply(isOrdinaryInstance, its, [value]);
+  } catch {
+    // The class was replaced by a function without a prototype, such as a mock.
+    return false;
+  }
 }
 
 /** Whether a class is being asked, which may ask the installed class in turn. */
@@ -154,7 +163,9 @@ export function registerPredecessor(name, predecessor) {
 function listOfPlatform(value, member) {
   const itsClass = predecessorOf(value, URLSearchParams);
   if (itsClass === undefined) throw illegalInvocation('URLSearchParams', member);
-  return new PlatformList(/** @type {object} */ (value), itsClass.prototype);
+  // A class that only says that it has the object may have other methods.
+  const prototype = isInstance(itsClass, value) ? itsClass.prototype : Object.getPrototypeOf(value);
+  return new PlatformList(/** @type {object} */ (value), prototype);
 }
 
 /**
@@ -177,8 +188,10 @@ export function marked(Platform) {
   const sample = new Platform('about:blank');
   const marks = Object.getOwnPropertySymbols(sample).filter((symbol) => sample[symbol] === symbol);
   const inherited = /** @type {any} */ (Object.prototype);
-  const prototype = Object.create(Platform.prototype);
-  for (let owner = Platform.prototype; owner !== null && owner !== inherited; owner = Object.getPrototypeOf(owner)) {
+  // A bound class has no prototype.
+  const { prototype: its = Object.getPrototypeOf(sample) } = Platform;
+  const prototype = Object.create(its);
+  for (let owner = its; owner !== null && owner !== inherited; owner = Object.getPrototypeOf(owner)) {
     for (const key of Reflect.ownKeys(owner))
       Object.defineProperty(prototype, key, { value: inherited[key], writable: true, configurable: true });
   }
@@ -197,7 +210,11 @@ export function inheritFrom(platform) {
   for (const name of /** @type {const} */ (['URL', 'URLSearchParams'])) {
     const [ours, theirs] = [OURS[name], platform[name]];
     const inheritsNothing = Object.getPrototypeOf(ours.prototype) === Object.prototype;
-    if (typeof theirs === 'function' && theirs !== ours && inheritsNothing)
+    if (typeof theirs !== 'function' || theirs === ours || !inheritsNothing) continue;
+    try {
       Reflect.setPrototypeOf(ours.prototype, marked(theirs));
+    } catch {
+      // The class was replaced by a function that is none, such as a mock.
+    }
   }
 }

@@ -310,6 +310,76 @@ for (
     );
   });
 
+for (
+  const [name, declared] of [
+    // As a mock.
+    ['is a function without a prototype', '(input, base) => new NodeURL(input, base)'],
+    ['is bound', 'class extends NodeURL {}.bind(undefined)'],
+    ['has no prototype of functions', 'Object.setPrototypeOf(class { static createObjectURL() {} }, null)'],
+  ]
+)
+  test(`a replaced class that ${name} is no obstacle`, () => {
+    assert.deepEqual(
+      answer(`
+      import { URL as NodeURL } from 'node:url';
+      globalThis.URL = ${declared};
+      await import(${entry('force')});
+      const { URL } = globalThis;
+      console.log(JSON.stringify([{} instanceof URL, new URL('a:') instanceof URL, 'https://h/' + new URLSearchParams('a')]));
+    `),
+      [false, true, 'https://h/a='],
+    );
+  });
+
+test('static methods are those of the replaced class, if they are accessors, private, bound, or of a proxy', () => {
+  assert.deepEqual(
+    answer(`
+    import { install } from ${entry('install')};
+    const { URL: Before } = globalThis;
+    class Lazy extends Before {
+      static #made = [];
+      static get createObjectURL() { return (one) => this.#made.push(one); }
+      static set createObjectURL(one) { this.#made.push(one); }
+      static get [Symbol.species]() { return Before; }
+    }
+    class Other extends Before { static fromText(text) { return new this(text); } static get limit() { return 8; } }
+    const found = [Lazy, new Proxy(() => {}, { get: (_, key) => Before[key] }), Object.assign(Other.bind(null), { made: () => 1 })]
+      .map((URL) => {
+        globalThis.URL = URL;
+        install(globalThis, { force: true });
+        const { URL: ours } = globalThis;
+        const names = ['createObjectURL', 'made', 'fromText'].map((name) => typeof ours[name]);
+        if (URL === Lazy) ours.createObjectURL = 1;
+        return [...names, ours.createObjectURL('a') === 2, Symbol.species in ours];
+      });
+    console.log(JSON.stringify(found));
+  `),
+    [
+      ['function', 'undefined', 'undefined', true, false],
+      ['function', 'undefined', 'undefined', false, false],
+      ['function', 'function', 'undefined', false, false],
+    ],
+  );
+});
+
+test('the methods for parameters are those of their own class, if the replaced one only says that it has them', () => {
+  assert.deepEqual(
+    answer(`
+    const { URL: NodeURL, URLSearchParams: Before } = globalThis;
+    globalThis.URLSearchParams = class {
+      forEach() { throw new Error('this is not for them'); }
+      static [Symbol.hasInstance](value) { return Function.prototype[Symbol.hasInstance].call(Before, value); }
+    };
+    await import(${entry('force')});
+    const { prototype } = URLSearchParams;
+    const { searchParams } = new NodeURL('https://h/?b=1&a=2');
+    prototype.sort.call(searchParams);
+    console.log(JSON.stringify([String(searchParams), prototype.get.call(searchParams, 'b')]));
+  `),
+    ['a=2&b=1', '1'],
+  );
+});
+
 test('install() on another global object leaves the imported classes of this realm as they are', () => {
   assert.deepEqual(
     answer(`
