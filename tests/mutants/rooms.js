@@ -7,6 +7,7 @@
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} [args] of `cargo test`
+ * @property {string[]} [tests] the starts of the names of those that run
  * @property {Record<string, string>} [env]
  * @property {RegExp} [only] the files to whose mutants it applies
  *
@@ -14,6 +15,7 @@
  * @property {string} name
  * @property {RegExp} files that are changed
  * @property {RegExp} [except] changes that only features notice which these tests do not have
+ * @property {RegExp} [reached] the files all of whose survivors are listed; elsewhere, a sample only shows them
  * @property {string} [workspace] of cargo; without one, the files are JavaScript
  * @property {string[]} [packages] whose tests run
  * @property {Step[]} [steps]
@@ -26,11 +28,24 @@ const FEATURES = ['--features', 'encoding,regex,regress,serde,std,url'];
 /** @param {string[]} names */
 const programs = (...names) => names.flatMap((name) => ['--test', name]);
 
+/** @param {string} folder @param {string[]} names */
+const testFiles = (folder, ...names) => names.map((name) => `${folder}/${name}.test.js`);
+
 /** Compiled quickly; the tests of the first step take a second all the same. */
 const UNOPTIMIZED = { CARGO_PROFILE_TEST_OPT_LEVEL: '0' };
 
 /** The files that are compiled with these features. */
 const NATIVE = /^src\/(?!host\/idna\.rs|internals\.rs|url\/fast\/canonical\/simd\.rs)/;
+
+/** Conveniences, which rows do not call. */
+const CONVENIENCES =
+  /^src\/url\/(?:comparing|file_path|hosts|options|origin|parts|path_segments|query_pairs|reason|serde|url_crate|url_ref)/;
+
+/** The other files of the core, and references, which have rows. */
+const ROWS = new RegExp(`^src/url/parts/references|^(?!${CONVENIENCES.source.slice(1)})`);
+
+/** The tests of `core` that call them: the others take most of its time. */
+const OF_CONVENIENCES = ['parts::', 'serialized::', 'parse_error::', 'front::', 'everyday::'];
 
 /** @type {readonly Room[]} */
 export const rooms = [
@@ -40,8 +55,19 @@ export const rooms = [
     workspace: '.',
     packages: ['weburl'],
     steps: [
-      { name: 'rows', args: [...FEATURES, ...programs('wpt', 'examples')], env: UNOPTIMIZED },
-      { name: 'front', args: [...FEATURES, '--lib', ...programs('host', 'url_patterns', 'changes')], env: UNOPTIMIZED },
+      { name: 'rows', args: [...FEATURES, ...programs('wpt', 'examples')], env: UNOPTIMIZED, only: ROWS },
+      {
+        name: 'conveniences',
+        args: [...FEATURES, ...programs('core')],
+        tests: OF_CONVENIENCES,
+        env: UNOPTIMIZED,
+        only: CONVENIENCES,
+      },
+      {
+        name: 'front',
+        args: [...FEATURES, ...programs('host', 'url_patterns', 'changes', 'error_memory')],
+        env: UNOPTIMIZED,
+      },
       { name: 'properties', args: [...FEATURES, ...programs('core', 'uts46')] },
     ],
   },
@@ -49,6 +75,7 @@ export const rooms = [
     name: 'guard',
     files: /^packages\/guard\/src\/(?!hyper_util|reqwest)/,
     except: /HostList::items|Policy::unseen/,
+    reached: /./,
     workspace: 'packages',
     packages: ['weburl-guard'],
     steps: [
@@ -62,5 +89,61 @@ export const rooms = [
     workspace: 'packages',
     packages: ['weburl-links'],
     steps: [{ name: 'rows', args: ['--lib', ...programs('rows', 'standard')], env: UNOPTIMIZED }],
+  },
+  {
+    name: 'guard-js',
+    files: /^packages\/guard\/js\//,
+    tests: testFiles(
+      'packages/guard/tests',
+      'rows',
+      'guard',
+      'errors',
+      'lookup',
+      'policies',
+      'testing',
+      'schema',
+      'ports',
+      'webhook',
+      'around',
+      'fetch',
+      'clients',
+      'servers',
+      'promises',
+    ),
+  },
+  {
+    name: 'links-js',
+    files: /^packages\/links\/js\//,
+    tests: testFiles('packages/links/tests', 'rows', 'links', 'standard', 'examples'),
+  },
+  {
+    name: 'js',
+    files: /^js\//,
+    tests: testFiles(
+      'tests/js',
+      'rows',
+      'url',
+      'url-pattern',
+      'search-params',
+      'references',
+      'lib',
+      'errors',
+      'install',
+      'interop',
+      'interface',
+      'conversions',
+      'url-pattern-conversions',
+      'diagnose',
+      'inspect',
+      'platform-object',
+      'requests',
+      'try-set',
+      'memory',
+      'messages',
+      'input-limits',
+      'search-matches',
+      'loading',
+      'check',
+    ),
   },
 ];

@@ -54,7 +54,7 @@ export async function runRust(room, mutants, show) {
       const found = await runStep(room, step, some, show);
       for (const mutant of some) outcomes.set(mutant, found.get(mutant.name) ?? { is: 'unviable', by: step.name });
     }
-    left = left.filter((mutant) => outcomes.get(mutant)?.is === 'survived');
+    left = left.filter((mutant) => (outcomes.get(mutant)?.is ?? 'survived') === 'survived');
   }
   return outcomes;
 }
@@ -69,14 +69,14 @@ const SUMMARIES = { CaughtMutant: 'killed', Timeout: 'killed', MissedMutant: 'su
  * @param {(text: string) => void} show
  * @returns {Promise<Map<string, Outcome>>} by names
  */
-async function runStep({ workspace = '', packages = [] }, { name: by, args = [], env }, mutants, show) {
+async function runStep({ workspace = '', packages = [] }, { name: by, args = [], tests, env }, mutants, show) {
   // Deleted fields are not compared with the names, so the files are given too.
   const files = new Set(mutants.map(({ name }) => name.replace(/:.*/, '')));
   const names = mutants.map(({ name }) => `^${name.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')}$`);
   const all = ['mutants', '--in-place', '--dir', join(copy, workspace), '--output', folder, '--colors', 'never',
     '--cap-lints', 'true', '--timeout-multiplier', '10', '--minimum-test-timeout', '20',
     ...withNames('--package', packages), ...withNames('--file', [...files]), ...args.map((arg) => `--cargo-arg=${arg}`),
-    ...withNames('--re', names)];
+    ...['--', ...tests ?? []].map((arg) => `--cargo-test-arg=${arg}`), ...withNames('--re', names)];
   const limited = process.platform === 'win32'
     ? /** @type {const} */ (['cargo', all])
     : /** @type {const} */ (['sh', ['-c', `ulimit -v ${MEMORY}; exec cargo "$@"`, 'sh', ...all]]);
