@@ -1,3 +1,4 @@
+/* global defineEventHandler */
 import { answer } from '../../answer.js';
 
 export default defineEventHandler(() => answer());
