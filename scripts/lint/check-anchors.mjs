@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { additions } from '../build/packages.mjs';
 import { StepFailed, main, root } from '../setup/process.mjs';
 
-const FOLDERS = ['src', 'wasm/boundary', 'js', 'pkg-template',
+// The grammar of valid URL strings is an oracle of the parser.
+const FOLDERS = ['src', 'tests/rust/oracles', 'wasm/boundary', 'js', 'pkg-template',
   ...additions.flatMap(({ folder }) => ['src', 'boundary', 'js', 'types'].map((name) => `${folder}/${name}`))]
   .filter((folder) => existsSync(join(root, folder)));
 
