@@ -166,9 +166,10 @@ print('errors', [...errors].sort());
 
 // Free connections: a server with many names, which closes none.
 const agent = httpAgent(policy, { lookup });
+const patient = createGuardedFetch(policy, { lookup });
 /** @type {Record<string, (url: string) => Promise<unknown>>} */
 const CLIENTS = {
-  guardedFetch: async (url) => (await fetch(url)).text(),
+  guardedFetch: async (url) => (await patient(url)).text(),
   httpAgent: (url) =>
     new Promise((resolve, reject) => {
       get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
