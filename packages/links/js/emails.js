@@ -18,6 +18,9 @@ const SCHEME = 'mailto:';
  * @property {string} hostname
  */
 
+/** Matches a local-part of which no rule trims anything, after a space. */
+const PLAIN = /^ [\da-z.]+$/i;
+
 /** The code points of the longest local-part that is read; a server need not accept more than 64 octets. */
 const LONGEST = 128;
 
@@ -77,6 +80,7 @@ export class Emails {
     // The authority of a URL.
     if (text.startsWith('//', local) && text.charCodeAt(local - 1) === COLON) return -1;
     if (trimLocalParts && isPassword(text, local)) return -1;
+    if (PLAIN.test(text.slice(local - 1, at))) return ignoreFileNames && isRemoteFile(text, local, end) ? -1 : local;
     if (stopAtOtherScripts && text.charCodeAt(end - 1) < 0x80) local = startAfterScript(text, local, at);
     if (trimLocalParts) local = startOfLocalPart(text, local, at, end);
     return ignoreFileNames && isRemoteFile(text, local, end) ? -1 : local;

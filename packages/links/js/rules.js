@@ -10,7 +10,8 @@ const MOST_MARKUP = 8;
 const EXTENSIONS = new Set(['build', 'md', 'mm', 'mov', 'ps', 'py', 'rs', 'sh', 'zip']);
 
 /** Quotation marks and bars, and what closes each. */
-const QUOTES = new Map([...`''||“”””„“‘’‚‘«»»«‹››‹`.matchAll(/../g)].map(([[open, close]]) => [open, close]));
+const OPENING = `'|“”„‘‚«»‹›`;
+const CLOSING = `'|””“’‘»«›‹`;
 
 /**
  * @param {string} text
@@ -20,17 +21,17 @@ const QUOTES = new Map([...`''||“”””„“‘’‚‘«»»«‹››�
  * @returns {number} where what is directly before the link is closed within it; -1 if it is not
  */
 export function closedWithin(text, start, tail, end) {
-  const quote = QUOTES.get(text.charAt(start - 1));
-  let count = quote === undefined ? 0 : 1;
+  const quote = CLOSING.charAt(OPENING.indexOf(text.charAt(start - 1) || ' '));
+  let count = quote.length;
   while (count < MOST_MARKUP && MARKUP.test(text.charAt(start - count - 1))) count += 1;
   const part = text.slice(tail, end);
   for (; count > 0; count -= 1) {
-    const closing = quote ?? [...text.slice(start - count, start)].reverse().join('');
+    const closing = quote || [...text.slice(start - count, start)].reverse().join('');
     for (let at = part.indexOf(closing); at >= 0; at = part.indexOf(closing, at + 1)) {
       const after = tail + at + closing.length;
       const next = text.charAt(after);
       // Paths have apostrophes, underscores and asterisks.
-      if (quote === undefined ? after === end || next > '\x7f' : !/[\da-z]/i.test(next)) return tail + at;
+      if (quote === '' ? after === end || next > '\x7f' : !/[\da-z]/i.test(next)) return tail + at;
     }
   }
   return -1;

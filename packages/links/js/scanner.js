@@ -211,8 +211,13 @@ export class Scanner {
     this.#dot = at;
     const start = this.#domain;
     // No host has other scripts and emoji before `www`.
-    if (this.#settings.stopAtOtherScripts && /[^\0-\x7f]www$/i.test(text.slice(Math.max(start, at - 4), at)))
+    if (
+      at - 4 >= start && text.charCodeAt(at - 4) > 0x7f && this.#settings.stopAtOtherScripts
+      && /www/i.test(text.slice(at - 3, at))
+    )
       return at - 3;
+    // Most domains.
+    if (text.charCodeAt(start) < 0x80) return start;
     // Registries of generic top-level domains have no emoji in names: https://www.icann.org/en/system/files/files/sac-095-en.pdf
     const isGeneric = /^\.[a-z]{3,}\.*$/i.test(text.slice(at, end));
     for (let index = start; index < at && index < start + MOST_CONTROLS;) {
