@@ -34,6 +34,21 @@ fn groups_are_found_by_name() {
     }
 }
 
+#[test]
+fn an_init_has_the_members_that_are_set() {
+    let init = UrlPatternInit::new().base_url("https://u:secret@h/").protocol("a").username("b").password("secret");
+    let init = init.hostname("c").port("d").pathname("e").search("f").hash("g");
+    let members = ComponentName::ALL.iter().map(|&component| init.get(component).unwrap());
+    assert_eq!(members.collect::<Vec<_>>(), ["a", "b", "secret", "c", "d", "e", "f", "g"]);
+    assert_eq!(init.base_url.as_deref(), Some("https://u:secret@h/"));
+    let shown = r#"UrlPatternInit { protocol: "a", username: "b", password: "…", hostname: "c", port: "d", "#;
+    let debug = format!("{init:?}");
+    assert!(debug.starts_with(shown) && !debug.contains("secret"), "{debug}");
+    // The last one that is set counts, and the others stay.
+    let last = init.hash("h").base_url("i");
+    assert_eq!((last.get(ComponentName::Protocol), last.get(ComponentName::Hash)), (Some("a"), Some("h")));
+}
+
 /// By which lists of patterns find them.
 #[test]
 fn a_shape_has_the_fixed_texts() {

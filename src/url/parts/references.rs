@@ -196,10 +196,7 @@ impl Reference {
         if is_special(itself) && itself != "file" {
             return Err(invalid("authority", "", Reason::needed(Reason::AuthorityNeeded, itself)));
         }
-        let is_opaque = itself != "file" && !parts.path.starts_with('/');
-        let path_set = if is_opaque { C0_CONTROL } else { PATH };
-        let before_path = Parts { scheme: itself.into(), ..Parts::default() };
-        let url = with_rest(before_path, parts, path_set)?;
+        let url = with_rest(Parts { scheme: itself.into(), ..Parts::default() }, parts)?;
         Ok(Self::of_url(url.as_url_ref(), kind))
     }
 }
@@ -270,12 +267,13 @@ pub struct ReferenceParts {
 }
 
 /// Returns the URL with the components up to the path, and the path, query and fragment of `parts`.
-fn with_rest(before_path: Parts, parts: &ReferenceParts, path_set: PercentEncodeSet) -> Result<Url, ParseError> {
+fn with_rest(before_path: Parts, parts: &ReferenceParts) -> Result<Url, ParseError> {
     let query_set = query_set(&before_path.scheme);
     let query = parts.query.as_deref();
     let fragment = parts.fragment.as_deref();
     Url::from_parts(&Parts {
-        path: encoded(&parts.path, path_set),
+        // A path is encoded further, unless it is opaque.
+        path: encoded(&parts.path, C0_CONTROL),
         query: query.map(|query| encoded(query, query_set)),
         fragment: fragment.map(|fragment| encoded(fragment, FRAGMENT)),
         ..before_path
@@ -303,5 +301,5 @@ fn with_authority(scheme: &str, authority: &str, parts: &ReferenceParts) -> Resu
     let url = fast::url(&[scheme, "://", authority, "/"].concat(), None);
     // A drive letter after `file://` is parsed as a path.
     let url = url.filter(|url| url.path() == "/").ok_or_else(invalid)?;
-    with_rest(Parts::from(&url), parts, PATH)
+    with_rest(Parts::from(&url), parts)
 }
