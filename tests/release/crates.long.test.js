@@ -107,7 +107,7 @@ registry = "sparse+${project.crates.url}/"
         for (const feature of [undefined, ...features]) {
           const user = await program(`${name}-features`, 'fn main() {}\n');
           const args = feature === undefined ? [] : ['--features', feature];
-          await cargo(['add', name, '--no-default-features', ...args], user);
+          await cargo([`+${toolchain}`, 'add', name, '--no-default-features', ...args], user);
           await cargo([`+${toolchain}`, 'check', '--quiet'], user);
         }
       },
