@@ -9,6 +9,7 @@
  *
  * Each can be stopped, and run again.
  */
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -99,37 +100,37 @@ async function publishAll(folder) {
 
 /** Makes the registries trust the workflow. @param {File[]} files */
 async function trustWorkflow(files) {
-  const [owner, name] = new globalThis.URL(repository).pathname.slice(1).split('/');
-  const trusted = {
-    repository_owner: owner,
-    repository_name: name,
-    workflow_filename: 'release.yml',
-    environment: 'release',
-  };
-  for (const file of files) {
-    say(`weburl: trusting the workflow of ${owner}/${name} with ${file.name}`);
-    if (file.isCrate) {
+  const [, owner, repo] = new globalThis.URL(repository).pathname.split('/');
+  const [workflow, environment] = ['release.yml', 'release'];
+  const failed = [];
+  for (const { isCrate, name } of files) {
+    say(`weburl: ${name} trusts ${workflow} of ${owner}/${repo}`);
+    if (isCrate) {
       const path = 'trusted_publishing/github_configs';
-      const { answer: { github_configs: configs = [] } } = await askCrates(`${path}?crate=${file.name}`, 'GET');
-      if (configs.length > 0) continue;
-      const body = JSON.stringify({ github_config: { crate: file.name, ...trusted } });
-      const { status, answer } = await askCrates(path, 'POST', body);
-      if (status !== 200) throw new StepFailed(answer.errors?.[0]?.detail ?? `the registry answers ${status}`, MEND);
-    } else if (!ask(...npm(['trust', 'list', file.name, '--json']))?.includes('release.yml')) {
-      runNpm(
-        'trust',
-        'github',
-        file.name,
-        '--file',
-        'release.yml',
-        '--repo',
-        `${owner}/${name}`,
-        '--env',
-        'release',
-        '--allow-publish',
-        '--yes',
-      );
+      const { answer: { github_configs: configs = [] } } = await askCrates(`${path}?crate=${name}`, 'GET');
+      const github = {
+        crate: name,
+        repository_owner: owner,
+        repository_name: repo,
+        workflow_filename: workflow,
+        environment,
+      };
+      const { status } = configs.length > 0
+        ? { status: 200 }
+        : await askCrates(path, 'POST', JSON.stringify({ github_config: github }));
+      if (status !== 200) failed.push(name);
+    } else if (!ask(...npm(['trust', 'list', name, '--json']))?.includes(workflow)) {
+      const args =
+        `trust github ${name} --file ${workflow} --repo ${owner}/${repo} --env ${environment} --allow-publish --yes`;
+      const { status } = spawnSync(...npm(args.split(' ')), { stdio: ['inherit', 2, 2] });
+      if (status !== 0) failed.push(name);
     }
+  }
+  if (failed.length > 0) {
+    say(`\nweburl: see why ${
+      failed.join(', ')
+    } did not. In the registry's page of each, unless it is there: Settings, Trusted
+Publishing (crates.io) or Trusted Publisher (npm), GitHub, with ${owner}, ${repo}, ${workflow} and ${environment}`);
   }
 }
 
@@ -154,9 +155,13 @@ async function first() {
     run('git', ['commit', '--quiet', '--all', '--message', `release: ${version}`], { mend: MEND });
   runNpm('run', '--silent', 'build');
   pack(folder);
-  await publishAll(folder);
-  await trustWorkflow(filesIn(folder));
-  const [, left] = readFileSync(join(root, 'RELEASE.md'), 'utf8').split(/^4\. .*\n|^A new crate/m);
+  const files = filesIn(folder);
+  for (const file of files) {
+    // New versions of other names are left to the workflow.
+    if (await published(file) === null || await published(file, file.version) !== null) await publish(file);
+  }
+  await trustWorkflow(files);
+  const [, left] = readFileSync(join(root, 'RELEASE.md'), 'utf8').split(/^4\. .*\n|^A new name/m);
   say(`\nweburl: ${version} is published. This is left (${repository}/settings):\n${left.trimEnd()}`);
 }
 

@@ -15,14 +15,17 @@ const SINGLE_CORE = '--cfg portable_atomic_unsafe_assume_single_core';
 /** The suite `engines` compiles it, which takes many minutes. */
 const RESOLVED_ONLY = ['weburl-datafusion'];
 
+/** Its policies are shared by `Arc`. */
+const NEEDS_ATOMICS = ['weburl-guard'];
+
 const manifestOf = (folder) => readFileSync(join(root, folder, 'Cargo.toml'), 'utf8');
 
-/** The first example of the README, or of the crate's first page, as a program. */
+/** The first example of the README that is not an excerpt, or of the crate's first page, as a program. */
 function exampleOf(folder) {
   const readme = readFileSync(join(root, folder, folder === '.' ? 'src/README.md' : 'README.md'), 'utf8');
   const page = readFileSync(join(root, folder, 'src', 'lib.rs'), 'utf8').replace(/^(?!\/\/!).*\n/gm, '')
     .replace(/^\/\/! ?/gm, '');
-  const [, code] = /^```rust.*\n([^]*?)^```$/m.exec(readme) ?? /^```(?:rust)?\n([^]*?)^```$/m.exec(page);
+  const [, code] = /^```rust\n([^]*?)^```$/m.exec(readme) ?? /^```(?:rust)?\n([^]*?)^```$/m.exec(page);
   const visible = code.replace(/^# ?/gm, '');
   if (/^fn main\b/m.test(visible)) return visible;
   // As rustdoc does.
@@ -113,8 +116,8 @@ registry = "sparse+${project.crates.url}/"
       },
     );
 
-    const isForSmall = name === 'weburl-unicode' || name === 'weburl' || /^categories = .*"no-std"/m.test(manifest);
-    if (isForSmall)
+    const isForSmall = name === 'weburl' || /^categories = .*"no-std"/m.test(manifest);
+    if (isForSmall && !NEEDS_ATOMICS.includes(name))
       test(`${name}: ${SMALL}`, { skip: !installTarget(SMALL) && `no ${SMALL}` }, async () => {
         const user = await program(`${name}-small`, '');
         await cargo(['add', name], user);
