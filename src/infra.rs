@@ -50,6 +50,13 @@ pub fn serialize_an_integer(integer: u32, output: &mut String) {
     }
 }
 
+/// Like [`serialize_an_integer`], as a new string. The formatting of the standard library is 2 kB of a module.
+pub fn serialized_integer(integer: u32) -> String {
+    let mut output = String::new();
+    serialize_an_integer(integer, &mut output);
+    output
+}
+
 /// Stops: `invariant` does not hold, so any result would be wrong. In WebAssembly this is a trap, and JavaScript discards
 /// the instance.
 #[cold]

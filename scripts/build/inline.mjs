@@ -60,9 +60,6 @@ const MOST_BYTES = 2 ** 20;
 const MOST_KINDS = 512;
 const MOST_FIXED_BYTES = 18;
 
-/** @param {Uint8Array} wasm @returns {string} the text of a single module */
-export const inlinedText = (wasm) => inlinedTexts([wasm])[0];
-
 /**
  * The texts of modules that have code in common. One numbering of their instructions gives common code the same text in
  * each, which a compressor finds in a bundle of several modules.
@@ -115,15 +112,6 @@ function textOf({ before, functions, after }, kinds, flipping) {
   const streams = [...texts.values()];
   return allWritten(streams.slice(0, -1).map(({ length }) => length)) + streams.join('');
 }
-
-/**
- * @param {string} text
- * @returns {string} the source of a JavaScript module
- */
-export const textModule = (text) => `export const text = ${JSON.stringify(text)};\n`;
-
-/** The types of that module. */
-export const TEXT_TYPES = 'export const text: string;\n';
 
 /** @param {ParsedModule} parsed */
 const instructionsOf = ({ functions }) => functions.flatMap(({ instructions }) => instructions);

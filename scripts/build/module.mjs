@@ -13,7 +13,7 @@ import { ask, root, targetDirectory } from '../setup/process.mjs';
 import { running } from '../setup/steps.mjs';
 import { bindingsGenerator, versionOf } from '../setup/tools.mjs';
 import { hashOf } from './inputs.mjs';
-import { TEXT_TYPES, bytesText, textModule } from './inline.mjs';
+import { bytesText } from './inline.mjs';
 import { core } from './packages.mjs';
 import { withMark } from './wasm-code.mjs';
 import { javaScriptModule } from './wasm2js.mjs';
@@ -150,7 +150,10 @@ const stamping = (one, name, stamp, build) => async () => {
  * @param {string} file
  * @param {Uint8Array} wasm
  */
-const asText = (file, wasm) => ({ [`${file}.js`]: textModule(bytesText(wasm)), [`${file}.d.ts`]: TEXT_TYPES });
+const asText = (file, wasm) => ({
+  [`${file}.js`]: `export const text = ${JSON.stringify(bytesText(wasm))};\n`,
+  [`${file}.d.ts`]: 'export const text: string;\n',
+});
 
 /** The unpacker decodes the text of inlined modules. */
 async function buildUnpacker() {

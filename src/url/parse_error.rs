@@ -207,7 +207,7 @@ pub(crate) fn credentials(input: &str) -> Range<usize> {
     let authority = after_scheme.trim_start_matches(['/', '\\', '\t', '\n', '\r']);
     let start = stripped_start + stripped.len() - authority.len();
     let end = authority.find(['/', '\\', '?', '#']).unwrap_or(authority.len());
-    let is_password = |at_sign: &usize| authority[..*at_sign].contains(':');
+    let is_password = |at_sign: &usize| authority.as_bytes()[..*at_sign].contains(&b':');
     let at_sign = authority.rfind('@').filter(is_password).or_else(|| authority[..end].rfind('@'));
     start..start + at_sign.unwrap_or(0)
 }

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 
 use super::scheme::SPECIAL_SCHEMES;
-use crate::infra::broken;
+use crate::infra::{broken, serialized_integer};
 
 /// The reason of a [`ParseError`](super::ParseError). The Standard's setters do not report theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +85,10 @@ impl Reason {
             Self::CannotHaveAUsernamePasswordPort => {
                 "only a URL that has a host and is not a file URL can have one".into()
             }
-            Self::RestIgnored => alloc::format!("only its first {end} bytes can be used").into(),
+            Self::RestIgnored => {
+                let end = serialized_integer(u32::try_from(end).unwrap_or(u32::MAX));
+                ["only its first ", &end, " bytes can be used"].concat().into()
+            }
             Self::HostNeeded(scheme) => ["a URL with the scheme ", scheme, " needs one"].concat().into(),
             Self::AuthorityNeeded(scheme) => {
                 let end = " needs one, unless the base URL has that scheme";

@@ -65,7 +65,8 @@ fn after_host(text: &str) -> Option<&str> {
             (length, "]")
         }
         None => {
-            let is_part = |c: char| c.is_ascii_alphanumeric() || "_.~!$&'()*+,;=%-".contains(c);
+            let is_part =
+                |c: char| c.is_ascii_alphanumeric() || b"_.~!$&'()*+,;=%-".iter().any(|&other| c == other.into());
             (text.len() - text.trim_start_matches(is_part).len(), "")
         }
     };
@@ -89,7 +90,9 @@ fn is_host_field(text: &str) -> bool {
 
 /// <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>, with the schemes of HTTP
 fn is_absolute_form(target: &str) -> bool {
-    let Some((scheme, rest)) = target.split_once("://") else {
+    let Some((scheme, rest)) =
+        target.split_once(':').and_then(|(scheme, rest)| Some((scheme, rest.strip_prefix("//")?)))
+    else {
         return false;
     };
     let is_http = ["http", "https"].iter().any(|http| scheme.eq_ignore_ascii_case(http));

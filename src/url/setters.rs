@@ -1,6 +1,5 @@
 //! Changing the components of a URL.
 
-use alloc::string::ToString;
 use core::net::IpAddr;
 
 use super::fast::splice::{self, Text};
@@ -14,7 +13,7 @@ use super::scheme::is_url_scheme_string;
 use super::{Component, ParseError, PathSegmentsMut, QueryPairs, Url, UrlRef};
 use crate::form_urlencoded::Serializer;
 use crate::host::Host;
-use crate::infra::{broken, is_ascii_tab_or_newline};
+use crate::infra::{broken, is_ascii_tab_or_newline, serialized_integer};
 use crate::validation_error::FailingReport;
 
 /// Setters. On error the URL is unchanged. It is an error if a setter cannot use the whole value. Code points
@@ -83,7 +82,7 @@ impl Url {
     ///
     /// If the URL has no host, or is a file URL.
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), ParseError> {
-        let text = port.map(|port| port.to_string());
+        let text = port.map(|port| serialized_integer(port.into()));
         self.set_component(Component::Port, &text.unwrap_or_default())
     }
 

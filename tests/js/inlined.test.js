@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import binaryen from 'binaryen';
 import { inlinedBytes } from '../../js/loading/inlined.js';
-import { inlinedText } from '../../scripts/build/inline.mjs';
+import { inlinedTexts } from '../../scripts/build/inline.mjs';
 import { core } from '../../scripts/build/packages.mjs';
 
 const directory = new globalThis.URL('../../pkg/dist/', import.meta.url);
@@ -20,7 +20,7 @@ function assembled(wat) {
 }
 
 function assertReadBack(wasm) {
-  const text = inlinedText(wasm);
+  const [text] = inlinedTexts([wasm]);
   assert.match(text, /^[ #-[\]-~]*$/);
   assert.deepEqual(Buffer.from(inlinedBytes(text)), Buffer.from(wasm));
 }
@@ -112,9 +112,9 @@ describe('modules that are awkward', () => {
 
   test('modules that the unpacker cannot read are refused', () => {
     const kinds = Array.from({ length: 600 }, (_, index) => `(drop (f32.const ${index}.25))`).join('');
-    assert.throws(() => inlinedText(assembled(`(module (func ${kinds}))`)), RangeError);
+    assert.throws(() => inlinedTexts([assembled(`(module (func ${kinds}))`)]), RangeError);
     assert.throws(
-      () => inlinedText(assembled(`(module (memory 20) (data (i32.const 0) "${'x'.repeat(2 ** 20)}"))`)),
+      () => inlinedTexts([assembled(`(module (memory 20) (data (i32.const 0) "${'x'.repeat(2 ** 20)}"))`)]),
       RangeError,
     );
   });
@@ -123,7 +123,7 @@ describe('modules that are awkward', () => {
     const atomic = (offset) =>
       assembled(`(module (memory 1 1) (func (drop (i32.atomic.load offset=${offset} (i32.const 0)))))`);
     assertReadBack(atomic(0));
-    assert.throws(() => inlinedText(atomic(0x0b)), RangeError);
+    assert.throws(() => inlinedTexts([atomic(0x0b)]), RangeError);
   });
 
   for (

@@ -1,7 +1,7 @@
 //! Hosts in a form for people.
 
 use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::elision::{ELLIPSIS, Shown, labels_to_elide, length};
@@ -30,7 +30,7 @@ impl ShownHost {
     pub(super) fn new(host: &Host, options: &Options<'_>) -> Self {
         match host {
             Host::Domain(domain) => Self::of_domain(domain, options),
-            _ => Self::of_text(host.to_string()),
+            _ => Self::of_text(host.serialize()),
         }
     }
 

@@ -64,7 +64,6 @@ mod readable;
 mod rendering;
 mod suffix;
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -75,6 +74,7 @@ use self::elision::{Shown, elide_end, length_of};
 use self::host::ShownHost;
 use self::readable::readable;
 use self::rendering::is_bidirectional;
+use weburl::internals::infra::serialized_integer;
 use weburl::{Host, Url, UrlRef};
 
 /// Options for showing a URL.
@@ -167,14 +167,14 @@ pub fn display<'u>(url: impl Into<UrlRef<'u>>, options: &Options<'_>) -> Renderi
 
     let mut start = Vec::new();
     if let Scheme::Replaced(text) = options.scheme {
-        start.push((Role::Note, format!("{text} ")));
+        start.push((Role::Note, [text, " "].concat()));
     }
     let can_omit_scheme = url.is_special() && url.scheme() != "file" && !host.is_none() && !is_blob_url;
     if !can_omit_scheme || (!host_only && options.scheme == Scheme::Shown) {
         start.push((Role::Scheme, scheme(url, is_blob_url)));
     }
     let port = url.port().filter(|_| !host_only);
-    let port = Vec::from_iter(port.map(|port| (Role::Port, format!(":{port}"))));
+    let port = Vec::from_iter(port.map(|port| (Role::Port, [":", &serialized_integer(port.into())].concat())));
     if host_only {
         rest.clear();
     }
@@ -200,7 +200,7 @@ fn blob_url_contents(url: UrlRef<'_>) -> Option<Url> {
 fn scheme(url: UrlRef<'_>, is_blob_url: bool) -> String {
     let before = if is_blob_url { "blob:" } else { "" };
     let slashes = if url.has_authority() { "//" } else { "" };
-    format!("{before}{}:{slashes}", url.scheme())
+    [before, url.scheme(), ":", slashes].concat()
 }
 
 /// Returns the parts after the host and the port: the path, query and fragment that are not empty.
@@ -213,14 +213,14 @@ fn after_the_host(url: UrlRef<'_>, query: Option<&str>, fragment: Option<&str>) 
         true => path.replace(' ', "%20"),
         false => {
             let is_like_a_host = !url.has_authority() && path.starts_with("//");
-            format!("{}{path}", if is_like_a_host { "/." } else { "" })
+            [if is_like_a_host { "/." } else { "" }, path].concat()
         }
     };
     let mut parts = alloc::vec![(Role::Path, readable(&path, decodes_ascii))];
-    let others = [(Role::Query, '?', query), (Role::Fragment, '#', fragment)];
+    let others = [(Role::Query, "?", query), (Role::Fragment, "#", fragment)];
     for (role, delimiter, component) in others {
         if let Some(component) = component {
-            parts.push((role, format!("{delimiter}{}", readable(component, true))));
+            parts.push((role, [delimiter, &readable(component, true)].concat()));
         }
     }
     parts.retain(|(_, text)| !text.is_empty());

@@ -1,6 +1,6 @@
 //! URLs and references as their parts: [`Parts`] of a [`Url`], [`Reference`]s that may be relative.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 mod references;
 mod relative;
@@ -17,7 +17,7 @@ use super::reference::{Path, State, UrlRecord, parser, to_url};
 use super::scheme::{default_port, is_special, is_url_scheme_string};
 use super::{ParseError, Url, UrlRef};
 use crate::host::{self, Host};
-use crate::infra::is_ascii_tab_or_newline;
+use crate::infra::{is_ascii_tab_or_newline, serialized_integer};
 use crate::validation_error::{FailingReport, Ignored};
 
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
@@ -132,7 +132,7 @@ fn parse_host(input: &str, scheme: &str) -> Result<Host, ParseError> {
 
 fn set_credentials_and_port(url: &mut UrlRecord, parts: &Parts) -> Result<(), ParseError> {
     if url.cannot_have_a_username_password_port() {
-        let port = parts.port.map(|port| port.to_string());
+        let port = parts.port.map(|port| serialized_integer(port.into()));
         let given = [
             ("username", Some(&parts.username).filter(|username| !username.is_empty())),
             ("password", Some(&parts.password).filter(|password| !password.is_empty())),

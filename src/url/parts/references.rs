@@ -238,7 +238,7 @@ fn not_a_scheme(path: String, base_scheme: &str) -> String {
 }
 
 fn with_slashes<'a>(path: &'a str, scheme: &str) -> Cow<'a, str> {
-    if is_special(scheme) && path.contains('\\') { path.replace('\\', "/").into() } else { path.into() }
+    if is_special(scheme) && path.as_bytes().contains(&b'\\') { path.replace('\\', "/").into() } else { path.into() }
 }
 
 fn query_set(scheme: &str) -> PercentEncodeSet {
