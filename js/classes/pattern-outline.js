@@ -8,7 +8,7 @@ import { namedMembers, stateOf } from './url-pattern.js';
  * @import { URLPatternComponent } from 'weburl'
  */
 
-/** The kinds of groups, by their code points in shapes, from U+0001 on; see `src/url_pattern/extra/shape.rs`. */
+/** The kinds of groups, by their code points in shapes, from U+0001 on; see `src/url_pattern/shape.rs`. */
 const GROUPS = /** @type {const} */ (['segment', 'anything', 'other']);
 
 /** The shape of an asterisk. */

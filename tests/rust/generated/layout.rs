@@ -59,7 +59,7 @@ fn variant(line: &str) -> Option<(&str, Option<u32>)> {
 }
 
 /// Converts `TextAddress` to `TEXT_ADDRESS`.
-fn screaming(name: &str) -> String {
+pub(super) fn screaming(name: &str) -> String {
     let mut result = String::new();
     for (index, c) in name.char_indices() {
         if index > 0 && c.is_ascii_uppercase() {

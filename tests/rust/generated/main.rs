@@ -5,6 +5,7 @@
 #[path = "../support/generated.rs"]
 mod generated;
 mod layout;
+mod lists;
 #[path = "../support/unicode_version.rs"]
 mod unicode_version;
 
