@@ -6,6 +6,7 @@ import { createInjector } from 'typed-inject';
 import { StepFailed, finished, root } from '../../scripts/setup/process.mjs';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { copy, folder, updateMade } from './copy.js';
+import { COUNTS_KILLS } from './kills.js';
 
 /**
  * @import { Room } from './rooms.js'
@@ -89,7 +90,7 @@ export async function runJavaScript({ name: by, tests = [] }, mutants, show) {
       tap: { testFiles: tests, nodeArgs: ['--test-reporter=tap'] },
       buildCommand: 'node scripts/build.mjs --development',
       coverageAnalysis: 'perTest',
-      disableBail: Boolean(process.env.WEBURL_KILLS),
+      disableBail: COUNTS_KILLS,
       concurrency: 1,
       timeoutMS: 60_000,
       timeoutFactor: 4,
@@ -106,12 +107,15 @@ export async function runJavaScript({ name: by, tests = [] }, mutants, show) {
     env: { CARGO_TARGET_DIR: join(folder, 'target'), WEBURL_WPT: wptDirectory() },
   });
   if (end !== '') throw new StepFailed(`Stryker: ${end}\n${both.slice(-2000)}`, 'the tests must pass without a mutant');
-  const { files } = JSON.parse(readFileSync(report, 'utf8'));
+  const { files, testFiles = {} } = JSON.parse(readFileSync(report, 'utf8'));
+  const inFiles = /** @type {any[]} */ (Object.values(testFiles)).flatMap(({ tests: all }) => all);
+  const names = new Map(inFiles.map(({ id, name }) => [id, name]));
   /** @type {Map<string, Outcome>} */
   const found = new Map();
   for (const [file, { mutants: all }] of Object.entries(/** @type {Record<string, any>} */ (files))) {
     for (const mutant of all) {
-      const { status, location: { start, end: last }, killedBy } = mutant;
+      const { status, location: { start, end: last }, killedBy: ids = [] } = mutant;
+      const killedBy = ids.map((/** @type {string} */ id) => names.get(id));
       found.set(nameOf(file, mutant, start, last), { is: STATUSES[status] ?? 'unviable', by, killedBy });
     }
   }

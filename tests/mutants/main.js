@@ -14,6 +14,7 @@ import { ask, main, root, say } from '../../scripts/setup/process.mjs';
 import { seed } from '../../scripts/test/settings.mjs';
 import { copy, folder, updateCopy } from './copy.js';
 import { javaScriptMutants, runJavaScript } from './javascript.js';
+import { COUNTS_KILLS, killsTable } from './kills.js';
 import { rooms } from './rooms.js';
 import { rustMutants, runRust } from './rust.js';
 
@@ -140,7 +141,7 @@ await main(async () => {
   const keys = new Set(all.map(({ key }) => key));
   for (const key of survivors.keys()) if (!keys.has(key)) fails(`survivors.json: no mutant is ${key}`);
 
-  /** @type {object[]} */
+  /** @type {Outcome[]} */
   const results = [];
   for (const room of rooms) {
     const some = chosen.filter((mutant) => mutant.room === room);
@@ -163,6 +164,7 @@ await main(async () => {
     }
   }
   writeFileSync(join(folder, 'results.json'), JSON.stringify(results, null, 1));
+  if (COUNTS_KILLS) print(killsTable(results));
   if (chosen.length === 0) {
     print('skipped: no code has changed');
     counts.skipped = 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StepFailed, ask, finished } from '../../scripts/setup/process.mjs';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { copy, folder } from './copy.js';
+import { COUNTS_KILLS } from './kills.js';
 
 /**
  * @import { Room, Step } from './rooms.js'
@@ -47,17 +48,25 @@ export async function runRust(room, mutants, show) {
   const outcomes = new Map();
   let left = mutants;
   for (const step of room.steps ?? []) {
-    const tried = left.filter(({ file }) => step.only?.test(file) ?? true);
+    const tried = (COUNTS_KILLS ? mutants : left).filter(({ file }) => step.only?.test(file) ?? true);
     for (let start = 0; start < tried.length; start += MOST) {
       const some = tried.slice(start, start + MOST);
       show(`${room.name}, ${step.name}: ${some.length} of ${tried.length - start} mutants\n`);
       const found = await runStep(room, step, some, show);
-      for (const mutant of some) outcomes.set(mutant, found.get(mutant.name) ?? { is: 'unviable', by: step.name });
+      for (const mutant of some)
+        outcomes.set(
+          mutant,
+          together(outcomes.get(mutant), found.get(mutant.name) ?? { is: 'unviable', by: step.name }),
+        );
     }
     left = left.filter((mutant) => (outcomes.get(mutant)?.is ?? 'survived') === 'survived');
   }
   return outcomes;
 }
+
+/** @type {(before: Outcome | undefined, now: Outcome) => Outcome} */
+const together = (before, now) =>
+  before?.is === 'killed' ? { ...before, killedBy: [...before.killedBy ?? [], ...now.killedBy ?? []] } : now;
 
 /** @type {Record<string, Outcome['is']>} */
 const SUMMARIES = { CaughtMutant: 'killed', Timeout: 'killed', MissedMutant: 'survived', Unviable: 'unviable' };
@@ -75,7 +84,8 @@ async function runStep({ workspace = '', packages = [] }, { name: by, args = [],
   const names = mutants.map(({ name }) => `^${name.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')}$`);
   const all = ['mutants', '--in-place', '--dir', join(copy, workspace), '--output', folder, '--colors', 'never',
     '--cap-lints', 'true', '--timeout-multiplier', '10', '--minimum-test-timeout', '20',
-    ...withNames('--package', packages), ...withNames('--file', [...files]), ...args.map((arg) => `--cargo-arg=${arg}`),
+    ...withNames('--package', packages), ...withNames('--file', [...files]),
+    ...COUNTS_KILLS ? ['--cargo-arg=--no-fail-fast'] : [], ...args.map((arg) => `--cargo-arg=${arg}`),
     ...['--', ...tests ?? []].map((arg) => `--cargo-test-arg=${arg}`), ...withNames('--re', names)];
   const limited = process.platform === 'win32'
     ? /** @type {const} */ (['cargo', all])
@@ -89,11 +99,25 @@ async function runStep({ workspace = '', packages = [] }, { name: by, args = [],
   if (!/^(?:|exit code [23])$/.test(end) || !existsSync(file))
     throw new StepFailed(`cargo mutants: ${end}\n${both.slice(-2000)}`, 'the tests must pass without a mutant');
   const { outcomes } = JSON.parse(readFileSync(file, 'utf8'));
-  return new Map(outcomes.flatMap((/** @type {any} */ { scenario, summary, phase_results: phases }) =>
+  return new Map(outcomes.flatMap((/** @type {any} */ { scenario, summary, log_path: log, phase_results: phases }) =>
     scenario.Mutant === undefined ? [] : [[scenario.Mutant.name, {
       is: SUMMARIES[summary],
       by,
+      killedBy: failedIn(readFileSync(join(folder, 'mutants.out', log), 'utf8')),
       seconds: phases.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
     }]]
   ));
+}
+
+/** @param {string} log @returns {string[]} the files with tests that failed; for a program of many, its modules */
+function failedIn(log) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  let program = '';
+  for (const line of log.split('\n')) {
+    [, program = program] = /^ +Running (?:unittests )?(\S+)/.exec(line) ?? [];
+    const [, test] = /^test (.+) \.\.\. FAILED/.exec(line) ?? [];
+    if (test !== undefined) found.add(program.endsWith('/core.rs') ? `${program} ${test.split('::')[0]}` : program);
+  }
+  return [...found];
 }
