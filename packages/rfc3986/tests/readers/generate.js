@@ -1,8 +1,8 @@
 /** Generates URLs from parts, and mutates them, by a fixed seed. */
 
 const SCHEMES = ['http:', 'http:', 'http:', 'http:', 'http:', 'https:', 'https:', 'https:', 'https:', 'ftp:', 'HTTP:',
-  'ws:', 'foo:', 'a+b:', '1a:', 'javascript:', 'mailto:', 'urn:', 'url:', 'imap:', 'x', '', '', 'http', 'data:', 'jar:',
-  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz:'];
+  'ws:', 'wss:', 'foo:', 'a+b:', '1a:', 'javascript:', 'mailto:', 'urn:', 'url:', 'imap:', 'x', '', '', 'http', 'data:',
+  'jar:', 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz:'];
 const SLASHES = ['//', '//', '//', '//', '//', '//', '/', '', '///', '////', '\\\\', '/\\', ' //'];
 const USERS = ['', '', '', '', 'u@', 'u:p@', ':@', '@', 'u:p:q@', 'u@v@', 'a.example@', '%41:%ff@', 'u;o=1@', 'u[@',
   'a%2fb@', 'a.example:80@'];
