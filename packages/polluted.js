@@ -1,1 +1,1 @@
-export { changedByMembers, polluted } from '../tests/js/support/polluted.js';
+export { changedByMembers, namesIn, polluted } from '../tests/js/support/polluted.js';

@@ -5,6 +5,9 @@ import { run } from './program.js';
 import { screenOf } from './screen.js';
 import { NOT_DONE, WRONG_USAGE } from './usage.js';
 
+// The program owns its process: a member that something added to all objects is no option, and in no record.
+for (const name of Object.keys(Object.prototype)) delete /** @type {any} */ (Object.prototype)[name];
+
 const { stdin, stdout, stderr, env } = process;
 
 for (const [stream, name] of /** @type {const} */ ([[stdout, 'output'], [stderr, 'error']])) {
