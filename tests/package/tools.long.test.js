@@ -94,6 +94,8 @@ test('pnpm', () => {
 
 test("Yarn's Plug'n'Play", () => {
   const { cwd, run } = project('yarn', []);
+  // Without it, Yarn takes the folder above for the project.
+  writeFileSync(join(cwd, 'yarn.lock'), '');
   writeFileSync(join(cwd, '.yarnrc.yml'), 'nodeLinker: pnp\nenableTelemetry: false\nenableGlobalCache: false\n');
   run('npx', '--yes', '--package=@yarnpkg/cli-dist@4.18.1', 'yarn', 'install');
   assert.equal(run(process.execPath, '--require', './.pnp.cjs', '--loader', './.pnp.loader.mjs', 'index.js'), PRINTED);
