@@ -20,11 +20,11 @@ const NEEDS_ATOMICS = ['weburl-guard'];
 
 const manifestOf = (folder) => readFileSync(join(root, folder, 'Cargo.toml'), 'utf8');
 
-/** The first example of the README that is not an excerpt, or of the crate's first page, as a program. */
+/** The first example of the README that is not an excerpt, or of the documentation, as a program. */
 function exampleOf(folder) {
   const readme = readFileSync(join(root, folder, folder === '.' ? 'src/README.md' : 'README.md'), 'utf8');
-  const page = readFileSync(join(root, folder, 'src', 'lib.rs'), 'utf8').replace(/^(?!\/\/!).*\n/gm, '')
-    .replace(/^\/\/! ?/gm, '');
+  const page = readFileSync(join(root, folder, 'src', 'lib.rs'), 'utf8').replace(/^(?!\/\/[!/]).*\n/gm, '')
+    .replace(/^\/\/[!/] ?/gm, '');
   const [, code] = /^```rust\n([^]*?)^```$/m.exec(readme) ?? /^```(?:rust)?\n([^]*?)^```$/m.exec(page);
   const visible = code.replace(/^# ?/gm, '');
   if (/^fn main\b/m.test(visible)) return visible;
@@ -102,19 +102,19 @@ registry = "sparse+${project.crates.url}/"
       await cargo(['run', '--quiet'], user);
     });
 
-    const toolchain = installRust(version);
-    test(
-      `${name}: Rust ${version}, each feature alone`,
-      { skip: toolchain === null && `no Rust ${version}` },
-      async () => {
-        for (const feature of [undefined, ...features]) {
-          const user = await program(`${name}-features`, 'fn main() {}\n');
-          const args = feature === undefined ? [] : ['--features', feature];
-          await cargo([`+${toolchain}`, 'add', name, '--no-default-features', ...args], user);
-          await cargo([`+${toolchain}`, 'check', '--quiet'], user);
-        }
-      },
-    );
+    // A feature may need a newer one, which the README says.
+    const readme = readFileSync(join(root, folder, name === 'weburl' ? 'src/README.md' : 'README.md'), 'utf8');
+    const newer = new Map([...readme.matchAll(/for `([\w-]+)` it is (\d+\.\d+)/g)].map(([, one, its]) => [one, its]));
+    for (const feature of ['default', ...features]) {
+      const wanted = newer.get(feature) ?? version;
+      const toolchain = installRust(wanted);
+      test(`${name}: Rust ${wanted}, ${feature}`, { skip: toolchain === null && `no Rust ${wanted}` }, async () => {
+        const user = await program(`${name}-features`, 'fn main() {}\n');
+        const args = feature === 'default' ? [] : ['--no-default-features', '--features', feature];
+        await cargo([`+${toolchain}`, 'add', name, ...args], user);
+        await cargo([`+${toolchain}`, 'check', '--quiet'], user);
+      });
+    }
 
     const isForSmall = name === 'weburl' || /^categories = .*"no-std"/m.test(manifest);
     if (isForSmall && !NEEDS_ATOMICS.includes(name))
