@@ -8,7 +8,13 @@ import { enginePath } from '../../scripts/setup/runtimes.mjs';
 import { timeLimit } from '../../scripts/test/settings.mjs';
 import { copyOf, differences, failure, nodeOf, run, titleOf } from './support/programs.js';
 
-const OUTCOME = { href: 'https://example.com/%C3%BC?q=1#f', list: 'a=x+y', id: '17', domain: 'example.co.uk', errors: ['port-invalid'] };
+const OUTCOME = {
+  href: 'https://example.com/%C3%BC?q=1#f',
+  list: 'a=x+y',
+  id: '17',
+  domain: 'example.co.uk',
+  errors: ['port-invalid'],
+};
 
 /** A runtime, and the code that it needs before the app. Hermes would warn about each global that it lacks. */
 const RUNTIMES = {
@@ -32,7 +38,10 @@ for (const EXPORTS of ['true', 'false'])
         assert.ok(command, `npm has no package of ${name} for this machine`);
         const file = join(cwd, 'out', `${name}-${entry}`);
         writeFileSync(file, before + bundle);
-        const { status, stdout, stderr } = spawnSync(command, [...args, file], { encoding: 'utf8', timeout: timeLimit });
+        const { status, stdout, stderr } = spawnSync(command, [...args, file], {
+          encoding: 'utf8',
+          timeout: timeLimit,
+        });
         const title = `${entry} in ${name}`;
         failures.push(...status === 0
           ? differences(title, JSON.parse(stdout), OUTCOME)
