@@ -1,7 +1,7 @@
 /** The view of a host. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openView, texts, type, until } from './support/page.js';
+import { click, openView, texts, type, until } from './support/page.js';
 
 export function hostsView(given) {
   async function typed(text) {
@@ -52,5 +52,23 @@ export function hostsView(given) {
     const browser = await typed('аррӏе.com');
     await until('the reason', async () => /look like ASCII/.test((await texts(browser, '.reasons'))[0]));
     assert.deepEqual(await texts(browser, '.shown-text'), ['xn--80ak6aa92e.com']);
+    assert.match(
+      (await texts(browser, '.verdict'))[0],
+      /^!A domain: xn--80ak6aa92e\.com, which can be mistaken for another\./,
+    );
+    assert.deepEqual(await texts(browser, '.verdict.good'), []);
+  });
+
+  test('a host: a URL that is pasted has a sentence, and a button with its host', async () => {
+    const browser = await typed('https://u@bücher.example:8080/a?b');
+    const verdict = async () => (await texts(browser, '.verdict'))[0];
+    assert.equal(await verdict(), '!A URL, not a host. Look at its host, bücher.example');
+    assert.deepEqual(await texts(browser, '.pairs dd'), []);
+    await click(browser, 'Look at its host, bücher.example');
+    await until('its host', async () => await verdict() === '✓A domain: xn--bcher-kva.example.');
+    await openView(browser, `${given().page}#hosts?host=${encodeURIComponent('HTTP://0x7f.1')}`);
+    assert.equal(await verdict(), '!A URL, not a host. Look at its host, 0x7f.1');
+    await type(browser, 'Host', 'https:// h');
+    await until('the refusal', async () => /^✕Not a host: /.test(await verdict()));
   });
 }

@@ -6,6 +6,7 @@ import { openView, ready, texts, until } from './support/page.js';
 /** https://w3c.github.io/webdriver/#keyboard-actions */
 const TAB = '\uE004';
 const ENTER = '\uE007';
+const ARROW_RIGHT = '\uE014';
 
 /**
  * @param {Record<string, string>} views the fragments of the views, by name
@@ -32,14 +33,18 @@ export function keyboard(given, views) {
   test('the keyboard: to the view, into its field, and to another view', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#url?url=`);
-    await browser.press(TAB, ENTER);
-    // The commands to copy and the examples come first.
-    await browser.press(TAB, TAB, TAB, TAB);
-    assert.equal(await browser.evaluate(() => globalThis.document.activeElement?.localName), 'textarea');
+    const element = () => browser.evaluate(() => globalThis.document.activeElement?.localName);
+    // The link that skips the views, the views, the field.
+    await browser.press(TAB, TAB, TAB);
+    assert.equal(await element(), 'textarea');
+    await browser.evaluate(() => globalThis.document.activeElement.blur());
+    await openView(browser, `${page}#url?url=`);
+    await browser.press(TAB, ENTER, TAB);
+    assert.equal(await element(), 'textarea');
     await browser.press(...'https://exa_mple.com:99999/');
     await until('the errors', async () => (await texts(browser, '.errors li')).length === 2);
     await browser.evaluate(() => globalThis.document.querySelector('nav [aria-current]')?.focus());
-    await browser.press(TAB);
+    await browser.press(ARROW_RIGHT);
     const focused = () => browser.evaluate(() => globalThis.document.activeElement?.textContent);
     await until('the link', async () => await focused() === 'Pattern');
     await browser.press(ENTER);

@@ -55,5 +55,18 @@ export function linksView(given) {
     assert.match((await texts(browser, '.verdict'))[0], /1 link, 1 of which may mislead\.$/);
     assert.deepEqual(await texts(browser, '.mark.fatal'), ['https://bank.example.com@evil.example.net']);
     assert.deepEqual(await texts(browser, '.results .tag.bad'), ['credentials']);
+    // The name of the site is in bold, and what misleads is not repeated.
+    assert.deepEqual(await texts(browser, '.leads-to'), ['leads to https://evil.example.net/']);
+    const bold = () =>
+      browser.evaluate(() =>
+        [...globalThis.document.querySelectorAll('.leads-to bdi')]
+          .filter((element) => globalThis.getComputedStyle(element).fontWeight >= 600).map(({ textContent }) =>
+            textContent
+          )
+      );
+    assert.deepEqual(await bold(), ['example.net']);
+    await typedText(browser, 'a@www.example.com');
+    assert.deepEqual(await texts(browser, '.leads-to'), ['leads to a mailbox at www.example.com']);
+    assert.deepEqual(await bold(), ['example.com']);
   });
 }

@@ -52,13 +52,46 @@ export function patternView(given) {
       ['https://example.com/books/17', 'http://example.com/books/new', 'https://www.example.com/books/1', 'no URL']
         .join('\n'),
     );
-    await until('the results', async () => (await texts(browser, '.results li:not(.winner)')).length === 4);
+    await until('the results', async () => (await texts(browser, '.results .tag')).length === 4);
     assert.deepEqual(await texts(browser, '.results li:not(.winner)'), [
       'matches https://example.com/books/17pathname: id "17"',
-      'no match http://example.com/books/newrefused by protocol, pathname',
-      'no match https://www.example.com/books/1refused by hostname',
+      'no match http://example.com/books/newrefused by protocol: http ends where the pattern has s'
+      + 'refused by pathname: /books/new where the pattern has :id(\\d+)',
+      'no match https://www.example.com/books/1refused by hostname: www.example.com where the pattern has example.com',
       'not a URL no URL',
     ]);
+    assert.deepEqual(await texts(browser, '.results .mark'), ['new', 'www.example.com']);
+  });
+
+  /** A pattern, a URL, the component that refuses it, what is underlined and what the pattern has there. */
+  const REFUSED = [
+    ['https://example.com/books/:id', 'https://example.com/books/17/pages', 'pathname', '/pages', null],
+    ['https://example.com/books/:id', 'https://example.com/bxoks/17', 'pathname', 'xoks/17', 'ooks/'],
+    ['https://example.com/books/:id', 'https://example.com/books/', 'pathname', '', ':id'],
+    ['https://{*.}?example.com/*', 'https://www.example.org/', 'hostname', 'org', 'com'],
+    ['https://*.example.com/*', 'https://example.com/', 'hostname', '', '.example.com'],
+    ['https://example.com/:lang(en|de)/*', 'https://example.com/fr/', 'pathname', 'fr/', ':lang(en|de)'],
+    ['https://example.com/\\?a=:b', 'https://example.com/?b=1', 'search', 'b=1', 'a='],
+  ];
+
+  test('a pattern: the place where a URL is refused', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#pattern`);
+    for (const [pattern, url, component, marked, expected] of REFUSED) {
+      await type(browser, 'Pattern', pattern);
+      await type(browser, 'URLs to test, one a line', url);
+      const found = async () =>
+        (await texts(browser, '.results li:not(.winner) .detail')).filter((text) =>
+          text.startsWith(`refused by ${component}: `)
+        );
+      await until(
+        url,
+        async () => (await texts(browser, '.results li:not(.winner)'))[0].includes(url) && (await found()).length === 1,
+      );
+      assert.equal((await texts(browser, '.results .mark')).at(-1) ?? '', marked, url);
+      const ending = expected === null ? ' goes on where the pattern ends' : ` the pattern has ${expected}`;
+      assert.ok((await found())[0].endsWith(ending), (await found())[0]);
+    }
   });
 
   test('a pattern: who wins, and who never can', async () => {

@@ -20,6 +20,7 @@ import { originsView } from './origins-view.js';
 import { patternView } from './pattern-view.js';
 import { speedView } from './speed-view.js';
 import { standardView } from './standard-view.js';
+import { strangeTexts } from './strange-texts.js';
 import { urlView } from './url-view.js';
 import { visitors } from './visitors.js';
 
@@ -185,6 +186,15 @@ describe('in browsers, side by side', { concurrency: true }, () => {
 
       offline(name);
       appearance(name, () => browser);
+
+      describe('strange texts', { concurrency: 1 }, () => {
+        let logging;
+        before(async () => {
+          logging = await servePage({ hasLog: true });
+        });
+        after(() => logging?.end());
+        strangeTexts(() => ({ browser, page: logging.page }), isWhole(name));
+      });
     });
   }
 });

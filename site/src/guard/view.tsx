@@ -1,11 +1,12 @@
 /** The view of decisions: which rule refuses a URL, and where it would lead as a way back. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { URL } from 'weburl';
 import { keepState, type State } from '../shell/fragment.js';
 import { Copy } from '../shared/copy.js';
 import { Examples } from '../shared/examples.js';
 import { MarkedInput } from '../shared/marked-input.js';
 import { loadGuard, useModule, type Guard } from '../shared/modules.js';
+import { Safe } from '../shared/safe.js';
 import { Visible } from '../shared/text.js';
 import { DEFAULTS, OPTIONS, policyOf, rulings, type Ruling, type Typed } from './policy.js';
 
@@ -37,7 +38,7 @@ export function View({ state }: { state: State }) {
   const change = (more: Partial<Fields>) => setFields((before) => ({ ...before, ...more }));
   const guard = useModule(loadGuard);
   const { url, addresses, site } = fields;
-  const decided = guard === null ? null : decisionOf(guard, fields);
+  const decided = useMemo(() => guard === null ? null : decisionOf(guard, fields), [guard, fields]);
   return (
     <>
       <section class='panel inputs' aria-label='Input'>
@@ -59,27 +60,29 @@ export function View({ state }: { state: State }) {
           : <Verdict isGood={decided.isAllowed} text={decided.text} />}
       </section>
       <PolicyPanel fields={fields} onChange={change} />
-      <div class='columns even'>
-        <Rules rulings={decided?.rulings ?? []} />
-        <div class='column'>
-          {guard !== null && <Host guard={guard} input={url} />}
-          {guard !== null && decided?.policy !== undefined && (
-            <Addresses
-              decide={(address) => guard.checkAddress(address, decided.policy, URL.parse(url)?.hostname ?? '')}
-              text={addresses}
-              onText={(text) => change({ addresses: text })}
-            />
-          )}
-          {guard !== null && (
-            <WayBack
-              guard={guard}
-              input={url}
-              site={site}
-              onSite={(text) => change({ site: text })}
-            />
-          )}
+      <Safe of={JSON.stringify(fields)}>
+        <div class='columns even'>
+          <Rules rulings={decided?.rulings ?? []} />
+          <div class='column'>
+            {guard !== null && <Host guard={guard} input={url} />}
+            {guard !== null && decided?.policy !== undefined && (
+              <Addresses
+                decide={(address) => guard.checkAddress(address, decided.policy, URL.parse(url)?.hostname ?? '')}
+                text={addresses}
+                onText={(text) => change({ addresses: text })}
+              />
+            )}
+            {guard !== null && (
+              <WayBack
+                guard={guard}
+                input={url}
+                site={site}
+                onSite={(text) => change({ site: text })}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      </Safe>
     </>
   );
 }
@@ -222,13 +225,16 @@ interface AddressesProperties {
   onText: (text: string) => void;
 }
 
+/** The most addresses that are looked at. */
+const MOST = 100;
+
 function Addresses({ decide, text, onText }: AddressesProperties) {
   return (
     <section class='panel' aria-labelledby='addresses-title'>
       <h2 id='addresses-title'>The addresses of its name</h2>
       <MarkedInput label='Answers of a resolver' value={text} placeholder='192.0.2.1 2001:db8::1' onText={onText} />
       <ul class='results'>
-        {text.split(/[\s,]+/).filter((address) => address !== '').map((address, index) => {
+        {text.split(/[\s,]+/, MOST).filter((address) => address !== '').map((address, index) => {
           const decision = decide(address);
           return (
             <li key={index}>

@@ -1,5 +1,6 @@
 /** A host, step by step: https://url.spec.whatwg.org/#concept-host-parser */
 import type { Lib } from '../shared/modules.js';
+import { authorityOf } from '../url/places.js';
 
 type ValidationError = ReturnType<Lib['diagnose']>['validationErrors'][number];
 export type DomainReason = NonNullable<ValidationError['reason']>;
@@ -21,6 +22,45 @@ export interface Label {
 /** The dots of domains: https://www.unicode.org/reports/tr46/#Notation */
 const DOTS = /[.\u3002\uff0e\uff61]/;
 
+export type Host = NonNullable<ReturnType<Lib['parseHost']>>;
+
+/** What a text is: a host, a URL whose host was meant, or neither. */
+export type Typed =
+  | { kind: 'host'; host: Host; isValid: boolean }
+  | { kind: 'URL'; host: string }
+  | { kind: 'neither'; message: string };
+
+export function typedOf(lib: Lib, input: string): Typed {
+  const { host, validationErrors } = lib.diagnoseHost(input);
+  if (host !== null) {
+    const isValid = host.type !== 'domain' || toASCII(lib, input, true) !== null;
+    return { kind: 'host', host, isValid };
+  }
+  const url = lib.parse(input);
+  if (url?.host) return { kind: 'URL', host: writtenHost(lib, input, url.host) };
+  return { kind: 'neither', message: validationErrors.find(({ fatal }) => fatal)?.message ?? 'it cannot be parsed' };
+}
+
+/** The host of a URL as it is typed there, if the URL certainly has it. */
+function writtenHost(lib: Lib, input: string, serialized: string): string {
+  const range = authorityOf(input)?.host;
+  const written = range === undefined ? '' : input.slice(range.start, range.end);
+  const { host } = lib.diagnoseHost(written);
+  return host !== null && lib.serializeHost(host) === serialized ? written : serialized;
+}
+
+/** Null for a URL too, for which the function of the package throws. */
+export function toASCII(lib: Lib, domain: string, strict = false): string | null {
+  try {
+    return lib.domainToASCII(domain, { strict });
+  } catch {
+    return null;
+  }
+}
+
+/** Longer texts have no steps: each of their characters and labels is mapped. */
+export const LONGEST = 2048;
+
 /** https://url.spec.whatwg.org/#string-percent-decode, then UTF-8 decoded */
 export const percentDecoded = (lib: Lib, host: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(lib.percentDecode(host));
@@ -36,22 +76,22 @@ export function mappings(lib: Lib, domain: string): Mapped[] {
 }
 
 function mapped(lib: Lib, character: string): string | null {
-  const between = lib.domainToASCII(`${NEUTRAL}${character}${NEUTRAL}`);
+  const between = toASCII(lib, `${NEUTRAL}${character}${NEUTRAL}`);
   if (between !== null) return lib.domainToUnicode(between).slice(NEUTRAL.length, -NEUTRAL.length);
   // Text from right to left is not allowed between Latin letters.
-  const alone = lib.domainToASCII(character);
+  const alone = toASCII(lib, character);
   return alone === null ? null : lib.domainToUnicode(alone);
 }
 
 /** The labels of a domain after mapping and normalizing; of one that cannot be mapped, as they are written. */
 export function labelsOf(lib: Lib, domain: string): Label[] {
-  const ascii = lib.domainToASCII(domain);
+  const ascii = toASCII(lib, domain);
   const text = ascii === null ? domain.normalize('NFC') : lib.domainToUnicode(ascii);
   return text.split(DOTS).map((label) => labelOf(lib, label));
 }
 
 function labelOf(lib: Lib, label: string): Label {
-  const ascii = label === '' ? '' : lib.domainToASCII(label);
+  const ascii = label === '' ? '' : toASCII(lib, label);
   // Not alone: digits alone would be an address.
   const { validationErrors } = lib.diagnose(`https://${encoded(label)}.${NEUTRAL}/`);
   const about = validationErrors.filter(({ reason }) => reason !== undefined);

@@ -1,16 +1,17 @@
 /** The view of a host: each step from what is typed to a domain or an address. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepState, type State } from '../shell/fragment.js';
 import { Examples } from '../shared/examples.js';
 import { MarkedInput } from '../shared/marked-input.js';
 import { loadDisplay, loadLib, useModule, type Display, type Lib } from '../shared/modules.js';
+import { Safe } from '../shared/safe.js';
 import { ShownText } from '../shared/shown-text.js';
 import { URL_STANDARD } from '../shared/standard.js';
 import { Head } from '../shared/table.js';
 import { Code, codePointName, Visible } from '../shared/text.js';
 import { PROBLEMS } from '../url/problems.js';
-import { ipv4Notations, ipv6Notations, labelsOf, mappings, percentDecoded, type Label,
-  type Notation } from './model.js';
+import { ipv4Notations, ipv6Notations, labelsOf, LONGEST, mappings, percentDecoded, toASCII, typedOf, type Host,
+  type Label, type Notation, type Typed } from './model.js';
 import { FIRST_PAIR, Origins, type Pair } from './origins.js';
 import { REASONS } from './reasons.js';
 
@@ -28,8 +29,6 @@ const EXAMPLES = [
   { host: '256.256.256.256', name: 'not an address' },
 ];
 
-type Host = NonNullable<ReturnType<Lib['parseHost']>>;
-
 export function View({ state }: { state: State }) {
   const [input, setInput] = useState(state['host'] ?? FIRST);
   const [pair, setPair] = useState<Pair>({
@@ -39,6 +38,7 @@ export function View({ state }: { state: State }) {
   useEffect(() => keepState('hosts', { host: input, ...pair }, { host: FIRST, ...FIRST_PAIR }), [input, pair]);
   const lib = useModule(loadLib);
   const display = useModule(loadDisplay);
+  const typed = useMemo(() => lib === null ? null : typedOf(lib, input), [lib, input]);
   return (
     <>
       <section class='panel inputs' aria-label='Input'>
@@ -46,15 +46,23 @@ export function View({ state }: { state: State }) {
           <MarkedInput
             label='Host'
             value={input}
-            isInvalid={lib !== null && lib.parseHost(input) === null}
+            isInvalid={typed !== null && typed.kind !== 'host'}
             hint={<Examples examples={EXAMPLES} onChoose={({ host }) => setInput(host)} />}
             onText={setInput}
           />
         </div>
-        {lib === null ? <p class='verdict' data-loading>Loading…</p> : <Verdict lib={lib} input={input} />}
+        {lib === null || typed === null
+          ? <p class='verdict' data-loading>Loading…</p>
+          : <Verdict lib={lib} typed={typed} display={display} onHost={setInput} />}
       </section>
-      {lib !== null && <Steps lib={lib} input={input} display={display} />}
-      <Origins pair={pair} onChange={setPair} />
+      <Safe of={input}>
+        {lib !== null && typed !== null && typed.kind !== 'URL' && input.length <= LONGEST && (
+          <Steps lib={lib} input={input} host={typed.kind === 'host' ? typed.host : null} display={display} />
+        )}
+      </Safe>
+      <Safe of={`${pair.first}\n${pair.second}`}>
+        <Origins pair={pair} onChange={setPair} />
+      </Safe>
     </>
   );
 }
@@ -67,37 +75,70 @@ const KINDS: Record<Host['type'], string> = {
   empty: 'An empty host',
 };
 
-function Verdict({ lib, input }: { lib: Lib; input: string }) {
-  const { host, validationErrors } = lib.diagnoseHost(input);
-  const fatal = validationErrors.find((error) => error.fatal);
-  if (host === null) {
-    return (
-      <p class='verdict bad' role='status'>
-        <span class='sign' aria-hidden='true'>✕</span>
-        <span>
-          Not a host{fatal === undefined ? '' : ': '}
-          <Visible text={fatal?.message ?? ''} />.
-        </span>
-      </p>
-    );
-  }
-  const isValid = host.type !== 'domain' || lib.domainToASCII(input, { strict: true }) !== null;
+interface VerdictProperties {
+  lib: Lib;
+  typed: Typed;
+  display: Display | null;
+  onHost: (host: string) => void;
+}
+
+const SIGNS = { good: '✓', fair: '!', bad: '✕', unknown: '…' };
+
+function Verdict({ lib, typed, display, onHost }: VerdictProperties) {
+  const kind = kindOf(lib, typed, display);
   return (
-    <p class={`verdict ${isValid ? 'good' : 'fair'}`} role='status'>
-      <span class='sign' aria-hidden='true'>{isValid ? '✓' : '!'}</span>
+    <p class={`verdict ${kind}`} role='status'>
+      <span class='sign' aria-hidden='true'>{kind === 'bad' && typed.kind === 'host' ? '!' : SIGNS[kind]}</span>
       <span>
-        {KINDS[host.type]}:{' '}
-        <code data-testid='host'>
-          <Visible text={lib.serializeHost(host)} />
-        </code>
-        {isValid ? '' : ', but not a valid domain'}.
+        {typed.kind === 'neither'
+          ? (
+            <>
+              Not a host: <Visible text={typed.message} />.
+            </>
+          )
+          : typed.kind === 'URL'
+          ? (
+            <>
+              A URL, not a host.{' '}
+              <button type='button' class='small' onClick={() => onHost(typed.host)}>
+                Look at its host, <Code text={typed.host} />
+              </button>
+            </>
+          )
+          : (
+            <>
+              {KINDS[typed.host.type]}:{' '}
+              <code data-testid='host'>
+                <Visible text={lib.serializeHost(typed.host)} />
+              </code>
+              {typed.isValid ? '' : ', but not a valid domain'}
+              {kind === 'bad' ? ', which can be mistaken for another' : ''}.
+            </>
+          )}
       </span>
     </p>
   );
 }
 
-function Steps({ lib, input, display }: { lib: Lib; input: string; display: Display | null }) {
-  const host = lib.parseHost(input);
+/** Only a valid host that misleads nobody is good; while that is not known, it is unknown. */
+function kindOf(lib: Lib, typed: Typed, display: Display | null): keyof typeof SIGNS {
+  if (typed.kind !== 'host') return typed.kind === 'URL' ? 'fair' : 'bad';
+  if (display === null) return 'unknown';
+  if (shownHost(lib, typed.host, display).unsafeLabels.length > 0) return 'bad';
+  return typed.isValid ? 'good' : 'fair';
+}
+
+const shownHost = (lib: Lib, host: Host, { display }: Display) =>
+  display(`https://${lib.serializeHost(host)}/`, { hostOnly: true });
+
+interface StepsProperties {
+  lib: Lib;
+  input: string;
+  host: Host | null;
+  display: Display | null;
+}
+
+function Steps({ lib, input, host, display }: StepsProperties) {
   if (host?.type === 'ipv6') {
     const notations = ipv6Notations(host.value, lib.serializeHost(host));
     return (
@@ -117,7 +158,7 @@ function Steps({ lib, input, display }: { lib: Lib; input: string; display: Disp
   return (
     <div class='columns even'>
       <Mapping lib={lib} input={input} decoded={decoded} />
-      <LookAlikes lib={lib} input={input} module={display} />
+      <LookAlikes lib={lib} host={host} module={display} />
       <Labels labels={labelsOf(lib, decoded)} />
     </div>
   );
@@ -163,7 +204,7 @@ function Notations({ title, anchor, notations, lib }: NotationsProperties) {
 }
 
 function Mapping({ lib, input, decoded }: { lib: Lib; input: string; decoded: string }) {
-  const ascii = lib.domainToASCII(decoded);
+  const ascii = toASCII(lib, decoded);
   const changed = mappings(lib, decoded);
   return (
     <section class='panel' aria-labelledby='mapping-title'>
@@ -243,11 +284,8 @@ function Labels({ labels }: { labels: Label[] }) {
   );
 }
 
-function LookAlikes({ lib, input, module }: { lib: Lib; input: string; module: Display | null }) {
-  const host = lib.parseHost(input);
-  const shown = module === null || host === null
-    ? null
-    : module.display(`https://${lib.serializeHost(host)}/`, { hostOnly: true });
+function LookAlikes({ lib, host, module }: { lib: Lib; host: Host | null; module: Display | null }) {
+  const shown = module === null || host === null ? null : shownHost(lib, host, module);
   return (
     <section class='panel' aria-labelledby='look-alikes-title' data-loading={module === null ? true : undefined}>
       <h2 id='look-alikes-title'>

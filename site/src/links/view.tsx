@@ -3,7 +3,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepState, type State } from '../shell/fragment.js';
 import { Examples } from '../shared/examples.js';
 import { MarkedInput } from '../shared/marked-input.js';
-import { loadDisplay, loadLinks, useModule } from '../shared/modules.js';
+import { loadDisplay, loadLinks, useModule, type Display } from '../shared/modules.js';
+import { Safe } from '../shared/safe.js';
+import { ShownParts } from '../shared/shown-text.js';
 import { Head } from '../shared/table.js';
 import { Code } from '../shared/text.js';
 import { reportOn, RULES, RULE_NAMES, type Found, type Report, type Rule } from './model.js';
@@ -66,12 +68,14 @@ export function View({ state }: { state: State }) {
           : <Verdict report={report} isCut={text.length > MOST} />}
       </section>
       <RulesPanel off={turnedOff} onOff={(rules) => change({ off: rules.join(' ') })} />
-      {report !== null && (
-        <>
-          <FoundLinks found={report.found} />
-          <Rejected rejected={report.rejected} />
-        </>
-      )}
+      <Safe of={text}>
+        {report !== null && (
+          <>
+            <FoundLinks found={report.found} display={display} />
+            <Rejected rejected={report.rejected.slice(0, MOST_LISTED)} />
+          </>
+        )}
+      </Safe>
     </>
   );
 }
@@ -130,7 +134,23 @@ function RulesPanel({ off, onOff }: { off: Rule[]; onOff: (rules: Rule[]) => voi
   );
 }
 
-function FoundLinks({ found }: { found: Found[] }) {
+/** Where a link leads: without what misleads, and with the name of the site in bold. */
+function Site({ href, display }: { href: string; display: Display }) {
+  const domain = /^mailto:.*@([^?@]+)/i.exec(href)?.[1];
+  if (domain !== undefined) {
+    return (
+      <>
+        a mailbox at <ShownParts shown={display.display(`https://${domain}/`, { hostOnly: true, scheme: false })} />
+      </>
+    );
+  }
+  return <ShownParts shown={display.display(href)} />;
+}
+
+/** The most links that are listed. */
+const MOST_LISTED = 200;
+
+function FoundLinks({ found, display }: { found: Found[]; display: Display | null }) {
   return (
     <section class='panel spaced' aria-labelledby='found-title'>
       <h2 id='found-title'>
@@ -138,23 +158,26 @@ function FoundLinks({ found }: { found: Found[] }) {
       </h2>
       {found.length === 0 && <p class='quiet'>No link was found.</p>}
       <ul class='results'>
-        {found.map(({ link: { start, text, href, kind, warnings = [] }, rules, reason, section }) => (
-          <li key={start}>
-            <Code text={text} /> <span class='quiet'>{kind}</span>{' '}
-            {warnings.map((warning) => <span key={warning} class='tag bad'>{warning}</span>)}
-            <span class='detail'>
-              leads to <Code text={href} />
-            </span>
-            <span class='detail'>
-              ends: {rules.length > 0
-                ? <RuleTags rules={rules} />
-                : section === ''
-                ? <span class='tag good'>{reason}</span>
-                : <a href={`${UTS_58}#${section}`}>{reason}</a>}
-            </span>
-          </li>
-        ))}
+        {found.slice(0, MOST_LISTED).map(
+          ({ link: { start, text, href, kind, warnings = [] }, rules, reason, section }) => (
+            <li key={start}>
+              <Code text={text} /> <span class='quiet'>{kind}</span>{' '}
+              {warnings.map((warning) => <span key={warning} class='tag bad'>{warning}</span>)}
+              <span class='detail leads-to'>
+                leads to {display === null ? <Code text={href} /> : <Site href={href} display={display} />}
+              </span>
+              <span class='detail'>
+                ends: {rules.length > 0
+                  ? <RuleTags rules={rules} />
+                  : section === ''
+                  ? <span class='tag good'>{reason}</span>
+                  : <a href={`${UTS_58}#${section}`}>{reason}</a>}
+              </span>
+            </li>
+          )
+        )}
       </ul>
+      {found.length > MOST_LISTED && <p class='quiet'>And {found.length - MOST_LISTED} more.</p>}
     </section>
   );
 }

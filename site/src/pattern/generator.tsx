@@ -1,25 +1,22 @@
 /** The component that results from values for the groups: `generate`. */
-import { generate } from 'weburl/url-pattern';
+import { useRef } from 'preact/hooks';
 import { Code, Visible } from '../shared/text.js';
-import { COMPONENTS, type Component, type Made } from './model.js';
-import { partsOf } from './parts.js';
-
-/** What is generated: a component, with values for its groups. */
-export interface Generated {
-  component: Component;
-  values: Record<string, string>;
-}
+import { COMPONENTS, type Component } from './model.js';
+import { namesIn } from './parts.js';
+import type { Generated, Report } from './report.js';
 
 interface Properties {
-  pattern: Made['pattern'];
+  report: Partial<Report>;
   generated: Generated;
   onChange: (generated: Generated) => void;
 }
 
-export function Generator({ pattern, generated, onChange }: Properties) {
+export function Generator({ report: { strings, generated: result }, generated, onChange }: Properties) {
   const { component: chosen, values } = generated;
-  const names = pattern === null ? [] : partsOf(pattern[chosen]).filter(({ kind }) => kind === 'name')
-    .map(({ name }) => name);
+  // Kept while the next pattern is read: a field that is typed in must not go.
+  const known = useRef<string[]>([]);
+  if (strings !== undefined) known.current = strings === null ? [] : namesIn(strings[chosen]);
+  const names = known.current;
   return (
     <section class='panel' aria-labelledby='generate-title'>
       <h2 id='generate-title'>
@@ -51,25 +48,18 @@ export function Generator({ pattern, generated, onChange }: Properties) {
         ))}
       </div>
       <p class='generated' role='status'>
-        <Result pattern={pattern} component={chosen} values={valuesOf(names, values)} />
+        <Result result={result} />
       </p>
     </section>
   );
 }
 
-const valuesOf = (names: string[], values: Record<string, string>) =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
-
-function Result({ pattern, component, values }: Generated & { pattern: Made['pattern'] }) {
-  if (pattern === null) return <span class='quiet'>—</span>;
-  try {
-    return <Code text={generate(pattern, component, values)} />;
-  } catch (error) {
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return (
-      <span class='quiet'>
-        <Visible text={line} />
-      </span>
-    );
-  }
+function Result({ result }: { result: Report['generated'] | undefined }) {
+  if (!result) return <span class='quiet'>—</span>;
+  if ('text' in result) return <Code text={result.text} />;
+  return (
+    <span class='quiet'>
+      <Visible text={result.message} />
+    </span>
+  );
 }

@@ -16,6 +16,23 @@ export function PatternInput({ typed, error, onChange }: Properties) {
   const marks = marksOf(error);
   return (
     <>
+      {typed.isString
+        ? (
+          <MarkedInput
+            label='Pattern'
+            value={typed.text}
+            marks={marks}
+            isInvalid={error !== null}
+            onText={(text) => change({ text })}
+          />
+        )
+        : <Fields typed={typed} error={error} onChange={change} />}
+      <MarkedInput
+        label='Base URL'
+        value={typed.base}
+        placeholder='none'
+        onText={(base) => change({ base })}
+      />
       <div class='choices whole'>
         <div role='radiogroup' aria-label='A pattern from' class='choices'>
           {[true, false].map((isString) => (
@@ -41,23 +58,6 @@ export function PatternInput({ typed, error, onChange }: Properties) {
         </label>
         <Examples examples={EXAMPLES} onChoose={(example) => change(example.typed)} />
       </div>
-      {typed.isString
-        ? (
-          <MarkedInput
-            label='Pattern'
-            value={typed.text}
-            marks={marks}
-            isInvalid={error !== null}
-            onText={(text) => change({ text })}
-          />
-        )
-        : <Fields typed={typed} error={error} onChange={change} />}
-      <MarkedInput
-        label='Base URL'
-        value={typed.base}
-        placeholder='none'
-        onText={(base) => change({ base })}
-      />
     </>
   );
 }

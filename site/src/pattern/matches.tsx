@@ -1,31 +1,26 @@
 /** URLs to test: whether they match, with which groups, or which component refuses. */
 import { MarkedInput } from '../shared/marked-input.js';
 import { Code, Visible } from '../shared/text.js';
-import { linesOf, matchOf, type Made, type Match } from './model.js';
+import { linesOf, type Match } from './model.js';
+import type { Refusal } from './refusal.js';
 
 interface Properties {
-  pattern: Made['pattern'];
+  /** Empty if there is no pattern; undefined until it is known. */
+  matches: Match[] | undefined;
   urls: string;
   onChange: (urls: string) => void;
 }
 
-export function Matches({ pattern, urls, onChange }: Properties) {
+export function Matches({ matches, urls, onChange }: Properties) {
   return (
     <section class='panel spaced' aria-labelledby='matches-title'>
       <h2 id='matches-title'>Matches</h2>
       <MarkedInput label='URLs to test, one a line' value={urls} rows={3} onText={onChange} />
       <ul class='results'>
-        {linesOf(urls).map((url, index) => (
-          <li key={index}>
-            {pattern === null
-              ? (
-                <code class='quiet'>
-                  <Visible text={url} />
-                </code>
-              )
-              : <Result match={matchOf(pattern, url)} />}
-          </li>
-        ))}
+        {linesOf(urls).map((url, index) => {
+          const match = matches?.[index];
+          return <li key={index}>{match === undefined ? <Code text={url} /> : <Result match={match} />}</li>;
+        })}
       </ul>
     </section>
   );
@@ -38,7 +33,11 @@ function Result({ match: { url, kind, groups, refusedBy } }: { match: Match }) {
         {kind === 'match' ? 'matches' : kind === 'refused' ? 'no match' : 'not a URL'}
       </span>{' '}
       <Code text={url} />
-      {refusedBy.length > 0 && <span class='detail'>refused by {refusedBy.join(', ')}</span>}
+      {refusedBy.map((refusal) => (
+        <span class='detail' key={refusal.component}>
+          refused by {refusal.component}: <Refused refusal={refusal} />
+        </span>
+      ))}
       {groups.map(([component, list]) => (
         <span class='detail' key={component}>
           {component}: {list.map(([name, value]) => (
@@ -46,11 +45,36 @@ function Result({ match: { url, kind, groups, refusedBy } }: { match: Match }) {
               <span class='capture-name'>
                 <Visible text={name} />
               </span>{' '}
-              {value === undefined ? <span class='quiet'>undefined</span> : <code>{JSON.stringify(value)}</code>}
+              {value === undefined
+                ? <span class='quiet'>undefined</span>
+                : <Code text={JSON.stringify(value)} />}
             </span>
           ))}
         </span>
       ))}
+    </>
+  );
+}
+
+/** The component with what does not match underlined, and what the pattern has there. */
+function Refused({ refusal: { value, at, expected } }: { refusal: Refusal }) {
+  return (
+    <>
+      <code class='value'>
+        <Visible text={value.slice(0, at)} />
+        {at < value.length
+          ? (
+            <span class='mark fatal'>
+              <Visible text={value.slice(at)} />
+            </span>
+          )
+          : <span class='missing fatal' />}
+      </code>{' '}
+      {expected === null ? 'goes on where the pattern ends' : (
+        <>
+          {at < value.length ? 'where' : 'ends where'} the pattern has <Code text={expected} />
+        </>
+      )}
     </>
   );
 }

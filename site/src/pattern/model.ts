@@ -1,6 +1,7 @@
 /** Patterns as they are typed, what they match, and which component refuses. */
 import { type InvalidURLPatternError, URL, URLPattern } from 'weburl';
 import { patternToInit } from 'weburl/url-pattern';
+import { refusalOf, type Refusal } from './refusal.js';
 
 export const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search',
   'hash'] as const;
@@ -54,12 +55,16 @@ export function make(typed: Typed): Made {
   }
 }
 
-/** The browser's own pattern strings; a text where it has none. */
-export function browsersStrings(typed: Typed): Record<Component, string> | string {
+/**
+ * The browser's own pattern strings; a sentence where it has none. They are read only if it has to have them: Chromium
+ * 156 accepts the hostname `/:a(\\d+)`, and its tab crashes when the hostname is read.
+ */
+export function browsersStrings(typed: Typed, isPattern: boolean): Record<Component, string> | string {
   const { URLPattern: own } = globalThis as { URLPattern?: Constructor<Record<Component, string>> };
   if (own === undefined) return 'This browser has no URLPattern.';
   try {
     const pattern = construct(own, typed);
+    if (!isPattern) return 'This browser accepts the pattern.';
     return Object.fromEntries(COMPONENTS.map((name) => [name, pattern[name]])) as Record<Component, string>;
   } catch (error) {
     return `This browser throws: ${error instanceof Error ? error.message : String(error)}`;
@@ -71,14 +76,20 @@ export interface Match {
   kind: 'match' | 'refused' | 'not a URL';
   /** The groups of each component that has any. */
   groups: [component: Component, groups: [name: string, value: string | undefined][]][];
-  refusedBy: Component[];
+  refusedBy: Refusal[];
 }
 
-export function matchOf(pattern: URLPattern, url: string): Match {
-  const nothing: Match = { url, kind: 'refused', groups: [], refusedBy: [] };
-  if (!URL.canParse(url)) return { ...nothing, kind: 'not a URL' };
-  const result = pattern.exec(url);
-  if (result === null) return { ...nothing, refusedBy: refusing(pattern, url) };
+export function matchOf(pattern: URLPattern, input: string, ignoreCase: boolean): Match {
+  const nothing: Match = { url: input, kind: 'refused', groups: [], refusedBy: [] };
+  const url = URL.parse(input);
+  if (url === null) return { ...nothing, kind: 'not a URL' };
+  const result = pattern.exec(url.href);
+  if (result === null) {
+    const values = valuesOf(url);
+    const refusedBy = refusing(pattern, url.href)
+      .map((name) => refusalOf(name, pattern[name], values[name], ignoreCase));
+    return { ...nothing, refusedBy };
+  }
   const groups: Match['groups'] = COMPONENTS.map((name) => [name, Object.entries(result[name].groups)]);
   return {
     ...nothing,
@@ -86,6 +97,17 @@ export function matchOf(pattern: URLPattern, url: string): Match {
     groups: groups.filter(([name, list]) => list.length > 0 && pattern[name] !== '*'),
   };
 }
+
+const valuesOf = (url: URL): Record<Component, string> => ({
+  protocol: url.protocol.slice(0, -1),
+  username: url.username,
+  password: url.password,
+  hostname: url.hostname,
+  port: url.port,
+  pathname: url.pathname,
+  search: url.search.slice(1),
+  hash: url.hash.slice(1),
+});
 
 /** The components that alone, with everything else a wildcard, refuse the URL. */
 function refusing(pattern: URLPattern, url: string): Component[] {
@@ -103,5 +125,9 @@ function alone(init: Record<Component, string>, name: Component): URLPattern {
   }
 }
 
+/** The most lines that are read. */
+const MOST = 200;
+
 /** The lines that have something in them. */
-export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+export const linesOf = (text: string) =>
+  text.split('\n', MOST).map((line) => line.trim()).filter((line) => line !== '');

@@ -15,6 +15,8 @@ export interface Part {
   /** The regular expression, where the pattern has one of its own. */
   regexp: string;
   modifier: Modifier;
+  /** As it is written. */
+  source: string;
 }
 
 interface Reader {
@@ -30,7 +32,9 @@ export function partsOf(pattern: string): Part[] {
   const parts: Part[] = [];
   while (reader.index < pattern.length) {
     const fixed = readText(reader);
+    const start = reader.index;
     const group = readGroup(reader);
+    const source = pattern.slice(start, reader.index);
     if (group === null) {
       pushText(parts, fixed);
       continue;
@@ -39,13 +43,16 @@ export function partsOf(pattern: string): Part[] {
     const takesSlash = group.modifier !== '' && !group.isBraced && fixed.endsWith('/');
     pushText(parts, takesSlash ? fixed.slice(0, -1) : fixed);
     const { isBraced, ...part } = group;
-    parts.push(takesSlash ? { ...part, prefix: '/' } : part);
+    parts.push(takesSlash ? { ...part, prefix: '/', source: `/${source}` } : { ...part, source });
   }
   return parts;
 }
 
-function pushText(parts: Part[], text: string): void {
-  if (text !== '') parts.push({ kind: 'text', prefix: text, suffix: '', name: '', regexp: '', modifier: '' });
+export const namesIn = (pattern: string): string[] =>
+  partsOf(pattern).filter(({ kind }) => kind === 'name').map(({ name }) => name);
+
+function pushText(parts: Part[], fixed: string): void {
+  if (fixed !== '') parts.push({ ...text(fixed), source: fixed });
 }
 
 /** Up to the next group. */
@@ -82,7 +89,15 @@ function readGroup(reader: Reader): (Part & { isBraced: boolean }) | null {
   return { ...capture, prefix, suffix, modifier: readModifier(reader), isBraced: true };
 }
 
-const text = (prefix: string): Part => ({ kind: 'text', prefix, suffix: '', name: '', regexp: '', modifier: '' });
+const text = (prefix: string): Part => ({
+  kind: 'text',
+  prefix,
+  suffix: '',
+  name: '',
+  regexp: '',
+  modifier: '',
+  source: '',
+});
 
 function readCapture(reader: Reader): Part {
   const part = text('');

@@ -4,12 +4,14 @@ import { keepState, type State } from '../shell/fragment.js';
 import { URL_PATTERN_STANDARD } from '../shared/standard.js';
 import { Head } from '../shared/table.js';
 import { Code, Visible } from '../shared/text.js';
+import { useAnswer } from './asked.js';
 import { Boxes } from './boxes.js';
-import { Generator, type Generated } from './generator.js';
+import { Generator } from './generator.js';
 import { PatternInput } from './input.js';
 import { PatternList } from './list.js';
 import { Matches } from './matches.js';
-import { browsersStrings, COMPONENTS, make, type Component, type Made, type Typed } from './model.js';
+import { COMPONENTS, type Component, type Typed } from './model.js';
+import type { Generated, Report } from './report.js';
 
 const FIRST = 'https://example.com/books/:id';
 const FIRST_URLS = 'https://example.com/books/17\nhttps://example.com/books/17/pages\nhttp://example.com/books/17';
@@ -64,55 +66,62 @@ export function View({ state }: { state: State }) {
     };
     keepState('pattern', all, DEFAULTS);
   }, [typed, urls, list, generated]);
-  const made = useMemo(() => make(typed), [typed]);
+  const question = useMemo(() => ({ typed, urls, list, generated }), [typed, urls, list, generated]);
+  const { report, fault, hasEnded } = useAnswer(question);
 
   return (
     <>
       <section class='panel inputs' aria-label='Input'>
-        <PatternInput typed={typed} error={made.error} onChange={setTyped} />
-        <Verdict made={made} />
+        <PatternInput typed={typed} error={report.error ?? null} onChange={setTyped} />
+        <Verdict report={report} fault={fault} hasEnded={hasEnded} />
       </section>
-      <Matches pattern={made.pattern} urls={urls} onChange={setURLs} />
+      <Matches matches={report.matches} urls={urls} onChange={setURLs} />
       <section class='panel spaced' aria-labelledby='parts-title'>
         <h2 id='parts-title'>
           <a href={`${URL_PATTERN_STANDARD}#url-pattern-struct`}>Its parts</a>
         </h2>
-        <PartsTable made={made} typed={typed} />
+        <PartsTable {...report} />
       </section>
       <div class='columns even'>
-        <PatternList list={list} urls={urls} onChange={setList} />
-        <Generator pattern={made.pattern} generated={generated} onChange={setGenerated} />
+        <PatternList report={report} list={list} urls={urls} onChange={setList} />
+        <Generator report={report} generated={generated} onChange={setGenerated} />
       </div>
     </>
   );
 }
 
-function Verdict({ made: { pattern, error } }: { made: Made }) {
+interface VerdictProperties {
+  report: Partial<Report>;
+  fault: string | null;
+  hasEnded: boolean;
+}
+
+function Verdict({ report: { strings, error, hasRegExpGroups }, fault, hasEnded }: VerdictProperties) {
+  const kind = fault !== null || strings === null ? 'bad' : hasEnded ? 'good' : 'unknown';
   const where = error?.component ? ` In the ${error.component}.` : '';
+  const pattern = strings === undefined ? '' : strings === null
+    ? `${error?.message ?? ''}.${error?.message.includes('(in the') ? '' : where}`
+    : `A pattern. It needs ${hasRegExpGroups ? 'a' : 'no'} regular expression.`;
+  const text = fault === null ? pattern : `${pattern} ${fault}.`.trim();
   return (
-    <p class={`verdict ${pattern === null ? 'bad' : 'good'}`} role='status'>
-      <span class='sign' aria-hidden='true'>{pattern === null ? '✕' : '✓'}</span>
+    <p class={`verdict ${kind}`} role='status' data-loading={hasEnded ? undefined : true}>
+      <span class='sign' aria-hidden='true'>{{ good: '✓', bad: '✕', unknown: '…' }[kind]}</span>
       <span>
-        {pattern === null
-          ? <Visible text={`${error?.message ?? ''}.${error?.message.includes('(in the') ? '' : where}`} />
-          : pattern.hasRegExpGroups
-          ? 'A pattern. It needs a regular expression.'
-          : 'A pattern. It needs no regular expression.'}
+        <Visible text={text} />
       </span>
     </p>
   );
 }
 
-function PartsTable({ made: { pattern }, typed }: { made: Made; typed: Typed }) {
-  const theirs = useMemo(() => browsersStrings(typed), [typed]);
+function PartsTable({ strings, theirs }: Partial<Report>) {
   return (
     <>
       <table class='parts'>
         <Head columns={['component', 'pattern string', 'parts']} />
         <tbody>
           {COMPONENTS.map((name) => {
-            const text = pattern?.[name];
-            const other = typeof theirs === 'string' ? text : theirs[name];
+            const text = strings?.[name];
+            const other = theirs === undefined || typeof theirs === 'string' ? text : theirs[name];
             return (
               <tr key={name}>
                 <th scope='row' class='mono'>{name}</th>
@@ -132,15 +141,15 @@ function PartsTable({ made: { pattern }, typed }: { made: Made; typed: Typed }) 
         </tbody>
       </table>
       <p class='quiet note'>
-        {typeof theirs === 'string' ? <Visible text={theirs} /> : sameAs(pattern, theirs)}
+        {typeof theirs === 'string' ? <Visible text={theirs} /> : sameAs(strings, theirs)}
       </p>
     </>
   );
 }
 
-function sameAs(pattern: Made['pattern'], theirs: Record<string, string>): string {
-  if (pattern === null) return 'This browser accepts the pattern.';
-  return COMPONENTS.every((name) => pattern[name] === theirs[name])
+function sameAs(strings: Report['strings'] | undefined, theirs: Record<Component, string> | undefined): string {
+  if (theirs === undefined || !strings) return '';
+  return COMPONENTS.every((name) => strings[name] === theirs[name])
     ? 'This browser has the same pattern strings.'
     : 'This browser has different pattern strings.';
 }

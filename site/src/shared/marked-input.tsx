@@ -27,7 +27,6 @@ export function MarkedInput(properties: Properties) {
     <div class='field'>
       <div class='field-label'>
         <label for={id}>{label}</label>
-        {hint}
       </div>
       <div class='marked'>
         <div class='marked-text' aria-hidden='true' dir='ltr'>{segments(value, marks)}{'\u200b'}</div>
@@ -47,12 +46,16 @@ export function MarkedInput(properties: Properties) {
           onInput={(event) => properties.onText(event.currentTarget.value)}
         />
       </div>
+      {hint && <div class='hint-above'>{hint}</div>}
     </div>
   );
 }
 
+/** The most ranges that are marked: each is compared with each. */
+const MOST_MARKS = 200;
+
 function segments(text: string, marks: Mark[]): ComponentChildren[] {
-  const inside = marks.map(({ start, end, isFatal }) => ({
+  const inside = marks.slice(0, MOST_MARKS).map(({ start, end, isFatal }) => ({
     start: Math.min(start, text.length),
     end: Math.min(end, text.length),
     isFatal,

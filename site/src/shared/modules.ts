@@ -26,22 +26,32 @@ export const loadRFC3986 = () => import('weburl-rfc3986');
 export const loadRuntimes = () =>
   fetchData<{ entry: string; runtimes: string[]; passed: number; failed: number }[]>('runtimes');
 
-const loaded = new Map<unknown, unknown>();
+const loaded = new Map<unknown, object>();
 
-/** Returns the module that `load` loads; null until then. Calls each function once. */
+/**
+ * Returns the module that `load` loads; null until then. Calls each function once, and again only after it failed.
+ *
+ * @throws what `load` rejected with
+ */
 export function useModule<T extends object>(load: () => Promise<T>): T | null {
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [, setCount] = useState(0);
   useEffect(() => {
     if (loaded.has(load)) return;
     let isThere = true;
     afterPaint(async () => {
-      loaded.set(load, await load());
-      if (isThere) setCount((count) => count + 1);
+      try {
+        loaded.set(load, await load());
+        if (isThere) setCount((count) => count + 1);
+      } catch (error) {
+        if (isThere) setFailure({ error });
+      }
     });
     return () => {
       isThere = false;
     };
   }, [load]);
+  if (failure !== null) throw failure.error;
   return (loaded.get(load) ?? null) as T | null;
 }
 

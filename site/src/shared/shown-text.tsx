@@ -4,10 +4,13 @@ import type { DisplayedURL } from 'weburl-display';
 export function ShownText({ shown }: { shown: DisplayedURL | null }) {
   return (
     <p class='shown-text' dir='ltr'>
-      {shown === null
-        ? <span class='quiet'>—</span>
-        : shown.parts.map(({ role, text, dir }, index) => <bdi key={index} dir={dir} class={`role-${role}`}>{text}
-        </bdi>)}
+      {shown === null ? <span class='quiet'>—</span> : <ShownParts shown={shown} />}
     </p>
   );
 }
+
+export const ShownParts = ({ shown }: { shown: DisplayedURL }) => (
+  <>
+    {shown.parts.map(({ role, text, dir }, index) => <bdi key={index} dir={dir} class={`role-${role}`}>{text}</bdi>)}
+  </>
+);

@@ -1,5 +1,5 @@
 /** Texts that users and servers have written: isolated, with the invisible characters named. */
-import type { ComponentChildren } from 'preact';
+import { Fragment, type ComponentChildren } from 'preact';
 
 /** Controls, format characters, surrogates, private and unassigned code points, and spaces that look like others. */
 const INVISIBLE = /([\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs})/u;
@@ -20,14 +20,20 @@ export function visible(text: string): ComponentChildren[] {
   ));
 }
 
-/** A text in which every character can be seen, as code. */
+/** A text in which every character can be seen, spaces too, as code. */
 export function Code({ text }: { text: string }) {
   return (
-    <code>
-      <Visible text={text} />
+    <code class='value'>
+      <bdi>{spaced(text)}</bdi>
     </code>
   );
 }
+
+/** Like {@link visible}, with a mark in each space: next to others, or at an end, it could not be counted. */
+export const spaced = (text: string): ComponentChildren[] =>
+  text.split(/( )/).map((piece, index) => (
+    <Fragment key={index}>{index % 2 === 0 ? visible(piece) : <span class='space'>{piece}</span>}</Fragment>
+  ));
 
 /** A string of JavaScript, or null, as it would be written. */
 export function Value({ value }: { value: string | number | null }) {

@@ -4,13 +4,16 @@ import { useState } from 'preact/hooks';
 import type { Lib } from '../shared/modules.js';
 import { URL_STANDARD } from '../shared/standard.js';
 import { Head } from '../shared/table.js';
-import { Value, visible } from '../shared/text.js';
+import { Code, Value, visible } from '../shared/text.js';
 import { ATTRIBUTES, type Attribute, type Outcome, type Settable } from './components.js';
+import type { Understood } from './repairs.js';
 
 interface Properties {
   own: Outcome;
   other: Outcome;
   lib: Lib | null;
+  /** Of a URL that cannot be parsed, by its attributes. */
+  understood: Understood;
   onChange: (href: string) => void;
 }
 
@@ -21,7 +24,7 @@ interface Trial {
   text: string;
 }
 
-export function ComponentTable({ own, other, lib, onChange }: Properties) {
+export function ComponentTable({ own, other, lib, understood, onChange }: Properties) {
   const [trial, setTrial] = useState<Trial | null>(null);
   const [said, setSaid] = useState<Said>(NOTHING_SAID);
   const trySetter = (attribute: Settable, text: string) => {
@@ -29,14 +32,16 @@ export function ComponentTable({ own, other, lib, onChange }: Properties) {
     if (before === undefined) return;
     setTrial({ attribute, before, text });
     const url = new URL(before);
-    setSaid(outcomeOf(lib, url, attribute, text));
+    setSaid({ ...outcomeOf(lib, url, attribute, text), about: url.href });
     onChange(url.href);
   };
+  // What a setter did is not said of another URL.
+  const { kind, text } = own.values?.href === said.about ? said : NOTHING_SAID;
   return (
     <section class='panel' aria-labelledby='attributes-title'>
       <h2 id='attributes-title'>
         <a href={`${URL_STANDARD}#url-class`}>URL object</a>
-        <span class='quiet aside'>every value can be set</span>
+        <span class='quiet aside'>{own.values === null ? 'what was understood' : 'every value can be set'}</span>
       </h2>
       <table class='attributes'>
         <Head columns={['attribute', 'weburl', 'this browser']} />
@@ -45,8 +50,14 @@ export function ComponentTable({ own, other, lib, onChange }: Properties) {
             <tr key={name}>
               <th scope='row' class={`part-${PARTS[name]}`}>{name}</th>
               <td>
-                {name === 'origin'
-                  ? <span class='fixed'>{own.values === null ? '—' : <Value value={own.values.origin} />}</span>
+                {own.values === null && trial?.attribute !== name
+                  ? <Part part={understood[name]} />
+                  : name === 'origin'
+                  ? (
+                    <span class='fixed'>
+                      <Value value={own.values?.origin ?? ''} />
+                    </span>
+                  )
                   : (
                     <input
                       type='text'
@@ -55,9 +66,8 @@ export function ComponentTable({ own, other, lib, onChange }: Properties) {
                       autocomplete='off'
                       autocapitalize='off'
                       aria-label={`Set ${name}`}
-                      disabled={own.values === null && trial?.attribute !== name}
                       value={trial?.attribute === name ? trial.text : own.values?.[name] ?? ''}
-                      placeholder={own.values === null ? '—' : 'empty'}
+                      placeholder='empty'
                       onInput={(event) => trySetter(name, event.currentTarget.value)}
                       onKeyDown={(event) => {
                         if (event.key !== 'Escape' || trial?.attribute !== name) return;
@@ -76,8 +86,18 @@ export function ComponentTable({ own, other, lib, onChange }: Properties) {
           ))}
         </tbody>
       </table>
-      <p class={`setter ${said.kind}`} role='status'>{visible(said.text)}</p>
+      <p class={`setter ${kind}`} role='status'>{visible(text)}</p>
     </section>
+  );
+}
+
+/** A component of a URL that cannot be parsed. */
+function Part({ part }: { part: Understood[string] }) {
+  if (part === undefined) return <span class='fixed quiet'>—</span>;
+  return (
+    <span class='fixed understood'>
+      {part.isRefused && <span class='tag bad'>refused</span>} <Code text={part.text} />
+    </span>
   );
 }
 
@@ -117,11 +137,17 @@ function Theirs({ name, own, other }: { name: Attribute; own: Outcome; other: Ou
 interface Said {
   kind: 'good' | 'fair' | 'quiet';
   text: string;
+  /** The URL after it. */
+  about: string;
 }
 
-const NOTHING_SAID: Said = { kind: 'quiet', text: 'Setters refuse a value silently; this page shows the reason.' };
+const NOTHING_SAID: Said = {
+  kind: 'quiet',
+  text: 'Setters refuse a value silently; this page shows the reason.',
+  about: '',
+};
 
-function outcomeOf(lib: Lib | null, url: URL, attribute: Settable, text: string): Said {
+function outcomeOf(lib: Lib | null, url: URL, attribute: Settable, text: string): Omit<Said, 'about'> {
   if (lib === null) {
     try {
       url[attribute] = text;

@@ -1,7 +1,10 @@
 /** The validation errors, in the order in which the parser reports them. */
 import type { Lib } from '../shared/modules.js';
 import { validationErrorLink } from '../shared/standard.js';
-import { Visible } from '../shared/text.js';
+import { Code, Visible } from '../shared/text.js';
+import { Mean } from './mean.js';
+import { placeOf } from './places.js';
+import { repaired, repairedAll, type Context } from './repairs.js';
 
 export type ValidationError = ReturnType<Lib['diagnose']>['validationErrors'][number];
 
@@ -10,32 +13,56 @@ interface Properties {
   errors: ValidationError[] | null;
   input: string;
   base: string;
+  lib: Lib | null;
+  /** Replaces the text with the errors: the input, or the base. */
+  onRepair: (subject: ValidationError['subject'], text: string) => void;
 }
 
-export function Errors({ id, errors, input, base }: Properties) {
+/** The most errors that are shown and underlined. */
+export const MOST = 50;
+
+export function Errors({ id, errors, input, base, lib, onRepair }: Properties) {
+  const subject = errors?.[0]?.subject ?? 'input';
+  const text = subject === 'base' ? base : input;
+  const context = lib === null ? null : { lib, base: subject === 'base' ? '' : base };
+  const all = context === null || errors === null || errors.length < 2 ? null : repairedAll(context, text);
   return (
     <section class='panel errors' aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Validation errors</h2>
+      <h2 id={`${id}-title`}>
+        Validation errors
+        {all !== null && (
+          <button type='button' class='small' onClick={() => onRepair(subject, all)}>Repair all that can be</button>
+        )}
+      </h2>
       <div class='scroll' id={id} tabIndex={0} role='group' aria-labelledby={`${id}-title`}>
         {errors === null && <p class='quiet' data-loading>Loading…</p>}
         {errors?.length === 0 && <p class='quiet'>None.</p>}
         {errors !== null && errors.length > 0 && (
           <ol>
-            {errors.map((error, index) => (
+            {errors.slice(0, MOST).map((error, index) => (
               <li key={index}>
-                <OneError error={error} text={error.subject === 'base' ? base : input} />
+                <OneError error={error} text={text} context={context} onRepair={onRepair} />
               </li>
             ))}
           </ol>
         )}
+        {errors !== null && errors.length > MOST && <p class='quiet'>And {errors.length - MOST} more.</p>}
       </div>
     </section>
   );
 }
 
-function OneError({ error, text }: { error: ValidationError; text: string }) {
-  const { name, fatal, message, component, start, end, subject } = error;
-  const excerpt = text.slice(start, end);
+interface OneProperties {
+  error: ValidationError;
+  text: string;
+  context: Context | null;
+  onRepair: Properties['onRepair'];
+}
+
+function OneError({ error, text, context, onRepair }: OneProperties) {
+  const { name, fatal, message, component, subject } = error;
+  const { start, end } = placeOf(text, error);
+  const better = context === null ? null : repaired(context, text, error);
   return (
     <>
       <a href={validationErrorLink(name)}>{name}</a>{' '}
@@ -46,15 +73,16 @@ function OneError({ error, text }: { error: ValidationError; text: string }) {
       <p class='quiet'>
         {subject === 'base' ? 'In the base, ' : 'In the '}
         {component ?? 'input'}, {end - start > 1 ? `characters ${start} to ${end - 1}` : `character ${start}`}
-        {excerpt === '' ? ': something is missing' : (
+        {start === end ? ': something is missing' : (
           <>
             :{' '}
-            <code class='excerpt'>
-              <Visible text={excerpt} />
-            </code>
+            <span class='excerpt'>
+              <Code text={text.slice(start, end)} />
+            </span>
           </>
         )}
       </p>
+      {better !== null && <Mean typed={text} text={better} onMean={(meant) => onRepair(subject, meant)} />}
     </>
   );
 }

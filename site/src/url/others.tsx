@@ -47,42 +47,68 @@ export function Others({ input }: { input: string }) {
   const found = module === null || input.length > LONGEST ? null : module.readings(input, { URL });
   const differs = found !== null && found.disagreements.length > 0;
   const columns = differs ? COMPONENTS.filter((name) => found.disagreements.includes(name)) : AGREED;
+  const isKnown = ({ components, outcome }: Reading) => components !== null || outcome === 'failure';
+  const readings = found?.readings.filter(isKnown);
+  const unknown = found?.readings.filter((reading) => !isKnown(reading)).map(({ reader }) => NAMES[reader]);
   return (
     <section class='panel others' aria-labelledby='others-title' data-loading={module === null ? true : undefined}>
       <h2 id='others-title'>
         What others read <span class='quiet aside'>without the base</span>
       </h2>
-      <p class='agreement'>{found !== null && agreement(found.disagreements)}</p>
-      <table class='simple'>
-        <Head columns={['reader', ...columns]} />
-        <tbody>
-          {found?.readings.map((reading) => (
-            <tr key={reading.reader}>
-              <th scope='row'>
-                {NAMES[reading.reader]} <span class='quiet'>{reading.version}</span>
-              </th>
-              <Row reading={reading} columns={columns} differs={differs} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <details>
+        <summary class='agreement'>{summaryOf(found)}</summary>
+        <table class='simple'>
+          <Head columns={['reader', ...columns]} />
+          <tbody>
+            {readings?.map((reading) => (
+              <tr key={reading.reader}>
+                <th scope='row'>
+                  {NAMES[reading.reader]} <span class='quiet'>{reading.version}</span>
+                </th>
+                <Row reading={reading} columns={columns} differs={differs} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {unknown !== undefined && unknown.length > 0 && <p class='quiet note'>Not known: {unknown.join('; ')}.</p>}
+      </details>
     </section>
   );
 }
 
-function agreement(disagreements: string[]) {
-  return disagreements.length === 0
-    ? 'All readers that accept it agree.'
-    : `The readers that accept it differ in: ${disagreements.join(', ')}.`;
+/** In one line: who reads it unlike the URL Standard, and who is of another opinion on whether it is a URL. */
+function summaryOf(found: ReturnType<RFC3986['readings']> | null): string {
+  const [standard, ...others] = found?.readings ?? [];
+  if (found === null || standard === undefined) return 'Not compared.';
+  const reading = others.filter(({ components }) => components !== null);
+  const refusing = others.filter(({ outcome }) => outcome === 'failure');
+  const isUnlike = ({ components }: Reading) =>
+    COMPONENTS.some((name) => found.disagreements.includes(name) && components?.[name] !== standard.components?.[name]);
+  const opinions = standard.components === null
+    ? [opinion(reading, 'accept it')]
+    : [opinion(reading.filter(isUnlike), 'read it differently'), opinion(refusing, 'refuse it')];
+  const said = opinions.filter((text) => text !== '');
+  return said.length > 0 ? `${said.join('; ')}.` : `All ${reading.length + refusing.length} that are known agree.`;
 }
 
-function Row({ reading: { outcome, components }, columns, differs }: {
+/** The most names in a sentence. */
+const MOST_NAMES = 3;
+
+function opinion(readings: Reading[], verb: string): string {
+  const names = [...new Set(readings.map(({ reader }) => NAMES[reader].replace(/,.*/, '')))];
+  if (names.length === 0) return '';
+  if (names.length === 1) return `${names[0]} ${verb.replace(/^\w+/, '$&s')}`;
+  const left = names.length - MOST_NAMES;
+  const shown = left > 1 ? [...names.slice(0, MOST_NAMES), `${left} more`] : names;
+  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)} ${verb}`;
+}
+
+function Row({ reading: { components }, columns, differs }: {
   reading: Reading;
   columns: Component[];
   differs: boolean;
 }) {
-  if (components === null)
-    return <td colSpan={columns.length} class='quiet'>{outcome === 'failure' ? 'failure' : 'not known'}</td>;
+  if (components === null) return <td colSpan={columns.length} class='quiet'>failure</td>;
   return (
     <>
       {columns.map((name) => (

@@ -2,6 +2,9 @@
 import { URL, URLSearchParams } from 'weburl';
 import { URL_STANDARD } from '../shared/standard.js';
 
+/** The most pairs that are shown. */
+const MOST = 100;
+
 type Pair = [name: string, value: string];
 
 export function Pairs({ href, onChange }: { href: string | null; onChange: (href: string) => void }) {
@@ -23,7 +26,7 @@ export function Pairs({ href, onChange }: { href: string | null; onChange: (href
       </h2>
       {pairs.length === 0 && <p class='quiet'>No pairs.</p>}
       <ol class='search-params'>
-        {pairs.map(([name, value], index) => (
+        {pairs.slice(0, MOST).map(([name, value], index) => (
           <li key={index}>
             <Cell label={`Name ${index + 1}`} value={name} onText={(text) => set(index, [text, value])} />
             <span aria-hidden='true'>=</span>
@@ -39,6 +42,7 @@ export function Pairs({ href, onChange }: { href: string | null; onChange: (href
           </li>
         ))}
       </ol>
+      {pairs.length > MOST && <p class='quiet'>And {pairs.length - MOST} more.</p>}
     </section>
   );
 }

@@ -1,13 +1,21 @@
 /** The URL record, and its serialization with its parts in colours. */
+import type { ComponentChildren } from 'preact';
 import { Copy } from '../shared/copy.js';
 import type { Lib } from '../shared/modules.js';
 import { URL_STANDARD } from '../shared/standard.js';
-import { Value } from '../shared/text.js';
+import { spaced, Value } from '../shared/text.js';
 import { partsOf, PARTS } from './components.js';
 
 type URLRecord = NonNullable<ReturnType<Lib['parse']>>;
 
-export function Serialized({ href, url }: { href: string | null; url: URLRecord | null }) {
+interface Properties {
+  href: string | null;
+  url: URLRecord | null;
+  /** The button with what may have been meant. */
+  meant: ComponentChildren;
+}
+
+export function Serialized({ href, url, meant }: Properties) {
   const parts = href === null
     ? []
     : url === null
@@ -19,8 +27,11 @@ export function Serialized({ href, url }: { href: string | null; url: URLRecord 
       <div class='serialized-line'>
         <code class='href' dir='ltr' tabIndex={0} role='group' aria-label='Serialized' data-testid='href'>
           {href === null && <span class='quiet'>failure</span>}
-          {parts.map(({ part, text }, index) => <span key={index} class={`part-${part}`} title={part}>{text}</span>)}
+          {parts.map(({ part, text }, index) => (
+            <span key={index} class={`part-${part}`} title={part}>{spaced(text)}</span>
+          ))}
         </code>
+        {meant}
         <Copy text={href ?? ''} label='Copy' />
       </div>
       <p class='legend' aria-hidden='true'>

@@ -9,7 +9,7 @@ import { PROBLEMS } from './problems.js';
 type DisplayedURL = ReturnType<Display['display']>;
 
 /** Longer texts are not displayed by the package. */
-const LONGEST = 1_048_576;
+export const LONGEST = 1_048_576;
 
 export function Shown({ href }: { href: string | null }) {
   const module = useModule(loadDisplay);

@@ -3,17 +3,22 @@ import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { keepState, type State } from '../shell/fragment.js';
 import { Examples } from '../shared/examples.js';
 import { MarkedInput } from '../shared/marked-input.js';
-import { loadLib, useModule, type Lib } from '../shared/modules.js';
+import { loadDisplay, loadLib, useModule, type Display, type Lib } from '../shared/modules.js';
+import { Safe } from '../shared/safe.js';
+import { Visible } from '../shared/text.js';
 import { browsers, ours } from './components.js';
 import { Comparison } from './comparison.js';
 import { ComponentTable } from './component-table.js';
-import { Errors, type ValidationError } from './errors.js';
+import { Errors, MOST, type ValidationError } from './errors.js';
 import { EXAMPLES } from './examples.js';
 import { HostPanel } from './host.js';
+import { Mean } from './mean.js';
 import { Others } from './others.js';
 import { Pairs } from './pairs.js';
+import { placeOf } from './places.js';
 import { RecordPanel, Serialized } from './record.js';
-import { Shown } from './shown.js';
+import { meant, understood } from './repairs.js';
+import { LONGEST, Shown } from './shown.js';
 
 const FIRST = 'https://me@bücher.example.co.uk:443/straße/../a b?q=1&r=x+y#top';
 
@@ -40,24 +45,30 @@ export function URLView({ state }: { state: State }) {
   const diagnosis = useMemo(() => diagnosisOf(lib, input, base), [lib, input, base]);
   const own = useMemo(() => ours(input, base), [input, base]);
   const other = useMemo(() => browsers(input, base), [input, base]);
+  const url = diagnosis?.url ?? null;
   const change = (href: string) => {
     setInput(href);
     setBase('');
   };
   const errorsId = useId();
   const errors = diagnosis?.validationErrors ?? [];
-  const marksOf = (subject: string) =>
-    errors.filter((error) => error.subject === subject)
-      .map(({ start, end, fatal }) => ({ start, end, isFatal: fatal }));
-  const url = diagnosis?.url ?? null;
-
+  const marksOf = (subject: string, text: string) =>
+    errors.slice(0, MOST).filter((error) => error.subject === subject)
+      .map((error) => ({ ...placeOf(text, error), isFatal: error.fatal }));
+  const [mayMean, parts] = useMemo(
+    () =>
+      lib === null || own.values !== null
+        ? [null, {}]
+        : [meant({ lib, base }, input), understood({ lib, base }, input)],
+    [lib, own, input, base],
+  );
   return (
     <>
       <section class='panel inputs' aria-label='Input'>
         <MarkedInput
           label='URL'
           value={input}
-          marks={marksOf('input')}
+          marks={marksOf('input', input)}
           describedBy={errorsId}
           isInvalid={own.values === null}
           hint={
@@ -74,44 +85,74 @@ export function URLView({ state }: { state: State }) {
         <MarkedInput
           label='Base URL'
           value={base}
-          marks={marksOf('base')}
+          marks={marksOf('base', base)}
           placeholder='none'
           isInvalid={errors.some(({ subject }) => subject === 'base')}
           onText={setBase}
         />
-        <Verdict diagnosis={diagnosis} hasFailed={own.values === null} />
-        <Serialized href={own.values?.href ?? null} url={url} />
+        <Verdict diagnosis={diagnosis} hasFailed={own.values === null} href={own.values?.href ?? null} />
+        <Serialized
+          href={own.values?.href ?? null}
+          url={url}
+          meant={mayMean !== null && <Mean typed={input} text={mayMean} onMean={setInput} />}
+        />
         <Comparison own={own} other={other} fatal={errors.find(({ fatal }) => fatal) ?? null} />
       </section>
-      <div class='columns'>
-        <Errors id={errorsId} errors={diagnosis === null ? null : errors} input={input} base={base} />
-        <div class='column'>
-          <ComponentTable own={own} other={other} lib={lib} onChange={change} />
-          <Others input={input} />
-          <Pairs href={own.values?.href ?? null} onChange={change} />
+      <Safe of={`${input}\n${base}`}>
+        <div class='columns'>
+          <Errors
+            id={errorsId}
+            errors={diagnosis === null ? null : errors}
+            input={input}
+            base={base}
+            lib={lib}
+            onRepair={(subject, text) => (subject === 'base' ? setBase : setInput)(text)}
+          />
+          <div class='column'>
+            <ComponentTable own={own} other={other} lib={lib} understood={parts} onChange={change} />
+            <Others input={input} />
+            <Pairs href={own.values?.href ?? null} onChange={change} />
+          </div>
+          <div class='column'>
+            <HostPanel url={url} origin={own.values?.origin ?? null} lib={lib} />
+            <RecordPanel url={url} />
+            <Shown href={url?.href ?? null} />
+          </div>
         </div>
-        <div class='column'>
-          <HostPanel url={url} origin={own.values?.origin ?? null} lib={lib} />
-          <RecordPanel url={url} />
-          <Shown href={url?.href ?? null} />
-        </div>
-      </div>
+      </Safe>
     </>
   );
 }
 
 /** One sentence on the whole, which screen readers announce. */
-function Verdict({ diagnosis, hasFailed }: { diagnosis: Diagnosis | null; hasFailed: boolean }) {
-  const [kind, text] = verdict(diagnosis, hasFailed);
+function Verdict({ diagnosis, hasFailed, href }: {
+  diagnosis: Diagnosis | null;
+  hasFailed: boolean;
+  href: string | null;
+}) {
+  const display = useModule(loadDisplay);
+  const [kind, text] = verdict(diagnosis, hasFailed, isMisleading(display, href));
   return (
     <p class={`verdict ${kind}`} role='status' aria-live='polite'>
       <span class='sign' aria-hidden='true'>{{ good: '✓', fair: '!', bad: '✕', unknown: '…' }[kind]}</span>
-      {text}
+      <span>
+        <Visible text={text} />
+      </span>
     </p>
   );
 }
 
-function verdict(diagnosis: Diagnosis | null, hasFailed: boolean): ['good' | 'fair' | 'bad' | 'unknown', string] {
+/** Whether its host may be taken for another one; null while that is not known. */
+const isMisleading = (display: Display | null, href: string | null) =>
+  href === null || href.length > LONGEST
+    ? false
+    : display === null
+    ? null
+    : display.display(href).unsafeLabels.length > 0;
+
+type Kind = 'good' | 'fair' | 'bad' | 'unknown';
+
+function verdict(diagnosis: Diagnosis | null, hasFailed: boolean, misleads: boolean | null): [Kind, string] {
   if (diagnosis === null) return ['unknown', hasFailed ? 'It cannot be parsed.' : 'It can be parsed.'];
   const { validationErrors: errors, isValid } = diagnosis;
   const fatal = errors.find((error) => error.fatal);
@@ -119,7 +160,10 @@ function verdict(diagnosis: Diagnosis | null, hasFailed: boolean): ['good' | 'fa
     const what = fatal.subject === 'base' ? 'The base is not a URL' : 'Not a URL';
     return ['bad', `${what}: ${fatal.message}.`];
   }
+  if (hasFailed) return ['bad', 'Not a URL.'];
   const count = errors.length === 1 ? '1 validation error' : `${errors.length} validation errors`;
-  if (isValid) return ['good', errors.length === 0 ? 'A valid URL string.' : `A valid URL string, with ${count}.`];
-  return ['fair', `It can be parsed, but it is not a valid URL string: ${count}.`];
+  if (!isValid) return ['fair', `It can be parsed, but it is not a valid URL string: ${count}.`];
+  const valid = errors.length === 0 ? 'A valid URL string' : `A valid URL string, with ${count}`;
+  if (misleads) return ['fair', `${valid}, but its host can be mistaken for another.`];
+  return [misleads === null ? 'unknown' : 'good', `${valid}.`];
 }

@@ -10,10 +10,10 @@ import { timeLimit } from '../../../scripts/test/settings.mjs';
 /** The path of the page on the server, which the build does not know. */
 export const PATH = '/some/where/';
 
-/** Serves the page, and logs the requests. */
-export async function servePage({ keepsOffline = false, hasAxe = false } = {}) {
+/** Serves the page, and logs the requests; on demand with axe, or with a script that keeps what the console is told. */
+export async function servePage({ keepsOffline = false, hasAxe = false, hasLog = false } = {}) {
   const asked = [];
-  const resources = hasAxe ? withAxe() : {};
+  const resources = hasAxe ? withAxe() : hasLog ? withLog() : {};
   const server = await servePages({
     folder: pageDirectory,
     resources,
@@ -34,14 +34,35 @@ export async function servePage({ keepsOffline = false, hasAxe = false } = {}) {
   return { ...server, page: `${server.origin}${PATH}`, asked };
 }
 
+/** @param {string} script of the page, before its own */
+const withScript = (script) => ({
+  content: readFileSync(join(pageDirectory, 'index.html'), 'utf8')
+    .replace('<script ', `<script src="./${script}"></script><script `),
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+});
+
+/** Keeps in an attribute what the console is told: scripts of tests do not see the page's variables in Firefox. */
+function withLog() {
+  const log = () => {
+    const { addEventListener, console, document } = globalThis;
+    const said = [];
+    const keep = (...values) => {
+      said.push(values.map((value) => `${value?.message ?? value} ${value?.stack ?? ''}`).join(' '));
+      document.documentElement.dataset.said = JSON.stringify(said);
+    };
+    console.error = keep;
+    console.warn = keep;
+    addEventListener('error', ({ message, error }) => keep(message, error));
+    addEventListener('unhandledrejection', ({ reason }) => keep('unhandled', reason));
+    addEventListener('securitypolicyviolation', (event) => keep(event.violatedDirective, event.blockedURI));
+  };
+  return { '/': withScript('log.js'), '/log.js': { content: `(${log})();` } };
+}
+
 /** The page together with axe, and a frame of any width for it. Only the policy in the page's head applies. */
 function withAxe() {
-  const page = readFileSync(join(pageDirectory, 'index.html'), 'utf8');
   return {
-    '/': {
-      content: page.replace('</head>', '<script src="./axe.js"></script></head>'),
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    },
+    '/': withScript('axe.js'),
     '/axe.js': { content: readFileSync(join(root, 'site', 'node_modules', 'axe-core', 'axe.min.js')) },
     '/frame.html': { content: '<!doctype html><title>a frame</title><body style="margin: 0"></body>' },
   };
