@@ -1,6 +1,7 @@
 /** Converts a Markdown document to trees of elements, so that the page needs no markup in strings. */
 import { dirname, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
+import { common, createLowlight } from 'lowlight';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
@@ -69,10 +70,26 @@ function codeBlock({ properties, data, children: [{ value }] }, context) {
   // A fence with more than the language quotes a file, or writes one.
   const language = data?.meta === undefined ? properties.className?.[0] : undefined;
   const entry = language === 'language-ts' && context.isExample ? context.entry : '';
+  const coloured = colouredCode(text, language?.slice('language-'.length) ?? '');
   if (isMore && (language === 'language-js' || entry !== '') && isRunnable(text, entry))
-    return ['example', { entry }, text];
-  return ['pre', {}, ['code', {}, text]];
+    return ['example', { entry }, text, ...coloured];
+  return ['pre', {}, ['code', {}, ...coloured]];
 }
+
+const lowlight = createLowlight(common);
+
+/** The names of languages in the documents that lowlight has by other names, or not. @type {Record<string, string>} */
+const LANGUAGES = { cjs: 'js', console: 'shell', http: 'plaintext', toml: 'ini' };
+
+/** @param {string} text @param {string} language @returns {Node[]} */
+function colouredCode(text, language) {
+  const name = LANGUAGES[language] ?? language;
+  return lowlight.registered(name) ? lowlight.highlight(name, text).children.map(colouredNode) : [text];
+}
+
+/** @param {any} node of hast @returns {Node} */
+const colouredNode = ({ value, properties, children }) =>
+  value ?? ['span', { class: properties.className[0] }, ...children.map(colouredNode)];
 
 /**
  * A link to a document opens it in the page; a link to another file of the repository becomes text.

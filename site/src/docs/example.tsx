@@ -1,19 +1,28 @@
 /** An example of the documents, to be changed and run on the page. */
 import runner from './runner.js?worker&url';
-import { Fragment } from 'preact';
+import { Fragment, type ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { scriptURL } from '../shell/trusted.js';
+import { Copy } from '../shared/copy.js';
 import { Visible } from '../shared/text.js';
 
 /** The time limit of an example, in milliseconds. */
 const LIMIT = 10_000;
 
-export function Example({ code, entry }: { code: string; entry: string }) {
+interface Properties {
+  code: string;
+  /** The code in colours, which are shown until it is changed. */
+  colours: ComponentChildren;
+  entry: string;
+}
+
+export function Example({ code, colours, entry }: Properties) {
   const [text, setText] = useState(code);
   const [lines, setLines] = useState<string[] | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const ending = useRef<() => void>(() => {});
+  const layer = useRef<HTMLPreElement>(null);
   useEffect(() => () => ending.current(), []);
 
   const run = () => {
@@ -48,18 +57,23 @@ export function Example({ code, entry }: { code: string; entry: string }) {
 
   return (
     <div class='example'>
-      <textarea
-        aria-label='Example'
-        dir='ltr'
-        spellcheck={false}
-        autocapitalize='off'
-        rows={text.split('\n').length + 1}
-        value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
+      <div class={text === code ? 'layers coloured' : 'layers'}>
+        <pre aria-hidden='true' dir='ltr' ref={layer}>{text === code && colours}</pre>
+        <textarea
+          aria-label='Example'
+          dir='ltr'
+          spellcheck={false}
+          autocapitalize='off'
+          rows={text.split('\n').length + 1}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onScroll={({ currentTarget: { scrollLeft, scrollTop } }) => layer.current?.scrollTo(scrollLeft, scrollTop)}
+        />
+      </div>
       <p class='example-actions'>
         <button type='button' class='small' disabled={isRunning} onClick={run}>Run</button>
         {text !== code && <button type='button' class='small' onClick={() => setText(code)}>Reset</button>}
+        <Copy text={text} label='Copy' />
       </p>
       <div role='status'>
         {lines !== null && (

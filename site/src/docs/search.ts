@@ -40,9 +40,11 @@ export function sectionsOf(documents: Document[]): Section[] {
 
 const BLOCKS = ['tr', 'thead', 'tbody', 'table', 'ul', 'ol', 'li', 'blockquote'];
 
-function textOf(node: Node): string {
+export function textOf(node: Node): string {
   if (typeof node === 'string') return node;
-  const [tag, , ...children] = node;
+  const [tag, , ...all] = node;
+  // The code of an example comes a second time, in colours.
+  const children = tag === 'example' ? all.slice(0, 1) : all;
   return children.map((child) => textOf(child)).join(BLOCKS.includes(tag) ? ' ' : '');
 }
 

@@ -2,10 +2,11 @@
 import { Fragment, createElement, type ComponentChildren, type VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepState, linkTo, linkWith, type State } from '../shell/fragment.js';
+import { Copy } from '../shared/copy.js';
 import { fetchData } from '../shared/data.js';
 import { useModule } from '../shared/modules.js';
 import { Example } from './example.js';
-import { indexOf, sectionsOf, type Section } from './search.js';
+import { indexOf, sectionsOf, textOf, type Section } from './search.js';
 
 export type Node = string | [tag: string, attributes: Record<string, string>, ...children: Node[]];
 
@@ -109,7 +110,10 @@ function render(node: Node): ComponentChildren {
   if (typeof node === 'string') return node;
   const [tag, attributes, ...children] = node;
   const inside = children.map(render);
-  if (tag === 'example') return <Example code={String(children[0] ?? '')} entry={attributes['entry'] ?? ''} />;
+  if (tag === 'example') {
+    const [code, ...colours] = inside;
+    return <Example code={String(code ?? '')} colours={colours} entry={attributes['entry'] ?? ''} />;
+  }
   if (tag === 'to') {
     const { page = '', at = '' } = attributes;
     return <a href={linkWith('docs', { page, at })}>{inside}</a>;
@@ -118,9 +122,15 @@ function render(node: Node): ComponentChildren {
   const { id, ...others } = attributes;
   const given = id === undefined ? others : { ...others, id: `at-${id}` };
   const element: VNode = createElement(tag, given, ...inside);
-  if (tag === 'table' || tag === 'pre')
-    return (
-      <div class='scroll-x' tabIndex={0} role='group' aria-label={tag === 'table' ? 'Table' : 'Code'}>{element}</div>
-    );
-  return element;
+  if (tag !== 'table' && tag !== 'pre') return element;
+  const scrolling = (
+    <div class='scroll-x' tabIndex={0} role='group' aria-label={tag === 'table' ? 'Table' : 'Code'}>{element}</div>
+  );
+  if (tag === 'table') return scrolling;
+  return (
+    <div class='code'>
+      {scrolling}
+      <Copy text={textOf(node)} label='Copy' />
+    </div>
+  );
 }
