@@ -52,7 +52,7 @@ export function project() {
     for (const program of Object.keys(bin))
       symlinkSync(join(output, 'bin', `${program}.js`), join(modules, '.bin', program));
   }
-  for (const name of ['@types', 'apache-arrow'])
+  for (const name of ['@types', 'apache-arrow', 'hyparquet', 'hyparquet-writer'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir');
   const { manifest, settings } = initialFiles();
   writeFileSync(join(directory, 'package.json'), manifest);
