@@ -70,7 +70,7 @@ function codeBlock({ properties, data, children: [{ value }] }, context) {
   // A fence with more than the language quotes a file, or writes one.
   const language = data?.meta === undefined ? properties.className?.[0] : undefined;
   const entry = language === 'language-ts' && context.isExample ? context.entry : '';
-  const coloured = colouredCode(text, language?.slice('language-'.length) ?? '');
+  const coloured = colouredCode(text, properties.className?.[0].slice('language-'.length) ?? '');
   if (isMore && (language === 'language-js' || entry !== '') && isRunnable(text, entry))
     return ['example', { entry }, text, ...coloured];
   return ['pre', {}, ['code', {}, ...coloured]];

@@ -58,7 +58,7 @@ export function Example({ code, colours, entry }: Properties) {
   return (
     <div class='example'>
       <div class={text === code ? 'layers coloured' : 'layers'}>
-        <pre aria-hidden='true' dir='ltr' ref={layer}>{text === code && colours}</pre>
+        <pre aria-hidden='true' dir='ltr' tabIndex={-1} ref={layer}>{text === code && colours}</pre>
         <textarea
           aria-label='Example'
           dir='ltr'
