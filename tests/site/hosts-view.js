@@ -63,7 +63,7 @@ export function hostsView(given) {
     const browser = await typed('https://u@bücher.example:8080/a?b');
     const verdict = async () => (await texts(browser, '.verdict'))[0];
     assert.equal(await verdict(), '!A URL, not a host. Look at its host, bücher.example');
-    assert.deepEqual(await texts(browser, '.pairs dd'), []);
+    assert.deepEqual(await texts(browser, '#mapping-title, #labels-title'), []);
     await click(browser, 'Look at its host, bücher.example');
     await until('its host', async () => await verdict() === '✓A domain: xn--bcher-kva.example.');
     await openView(browser, `${given().page}#hosts?host=${encodeURIComponent('HTTP://0x7f.1')}`);
