@@ -32,7 +32,7 @@ export function rows(file, json, implementation) {
   ));
   return elements.filter((row) => typeof row === 'object').map((row) => ({
     id: `${file} ${row.id}`,
-    about: JSON.stringify(row.input ?? row.href ?? row.params),
+    about: JSON.stringify(row.input ?? row.href ?? row.params ?? row.parts),
     check: () => checks[file](row, implementation),
   }));
 }
