@@ -109,9 +109,8 @@ export function allWords() {
   return words;
 }
 
-/** @param {number} columns */
-export function answeredTable(columns) {
-  return new Uint32Array(memory.buffer, results[TABLE_ADDRESS], columns * results[COUNT]);
+export function answeredTable() {
+  return new Uint32Array(memory.buffer, results[TABLE_ADDRESS], results[COUNT]);
 }
 
 /** The lengths of the latest written texts, in bytes. */

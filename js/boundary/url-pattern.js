@@ -109,7 +109,7 @@ export function compile(pattern, refusal = undefined) {
     if (results[ERROR_CODE] !== QUESTION) return answeredError();
     // The module does not report the position in the protocol yet.
     if (refusal !== undefined) return { code: INVALID_REGEXP, component: 0, index: 0, end: 0, refusal };
-    const texts = slices(asciiText(), answeredTable(1), 0, results[COUNT]);
+    const texts = slices(asciiText(), answeredTable(), 0, results[COUNT]);
     pattern.matchesASpecialScheme = matchesAny(texts) ? YES : NO;
   }
 }
@@ -149,7 +149,7 @@ export function answeredError() {
 function answeredExpressions() {
   const length = results[COUNT];
   const text = asciiText();
-  const table = answeredTable(1);
+  const table = answeredTable();
   /** @type {Expression[]} */
   const expressions = [];
   for (let at = 0; at < length;) {
@@ -239,7 +239,7 @@ export const groupNames = (pattern) =>
   readKept(pattern, (slot, serial) => {
     const status = wasm.urlpattern_groupNames(slot, serial);
     const text = succeeded(status) ? answeredText(status, '') : '';
-    const table = answeredTable(1);
+    const table = answeredTable();
     const length = results[COUNT];
     /** @type {string[][]} */
     const names = [];
@@ -272,7 +272,7 @@ export const patternToMembers = (pattern) =>
   readKept(pattern, (slot, serial) => {
     const status = wasm.urlpattern_toInit(slot, serial);
     const text = succeeded(status) ? answeredText(status, '') : '';
-    return slices(text, answeredTable(1), 0, results[COUNT]);
+    return slices(text, answeredTable(), 0, results[COUNT]);
   });
 
 /**

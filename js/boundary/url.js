@@ -1,11 +1,10 @@
 /** The module's functions for the URL class. */
 import { explained } from '../loading/loading.js';
 import { wasm } from '../loading/modules/weburl.js';
-import { append, fromCharCode, slice } from '../shared/built-ins.js';
+import { fromCharCode, slice } from '../shared/built-ins.js';
 import { enter, leave, onNewInstance, readResults, results, succeeded } from './instance.js';
-import { ABOUT_BASE, AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
-import { answeredPieces, answeredTable, answeredText, firstLength, reserve, scratch, secondLength,
-  writeTexts } from './memory.js';
+import { ABSENT, AFTER, BEFORE, ERROR_CODE, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
+import { answeredPieces, answeredText, firstLength, reserve, scratch, secondLength, writeTexts } from './memory.js';
 import { writeText } from './texts.js';
 
 /**
@@ -180,41 +179,23 @@ export function origin(href) {
 }
 
 /**
- * @typedef {{ code: number, start: number, end: number, isFailure: boolean }} Report a validation
- *   error: its number in the Standard's table, and its range in code units
- */
-
-/**
- * The validation errors of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser): the errors of the base if
- * it cannot be parsed, otherwise the errors of the input.
+ * Finds the validation error that the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) fails for. The results
+ * have its number in the Standard's table, its range in code units of the base or the input, and for a host that is not a
+ * domain a forbidden code point, with the index of its label in the bits from the eighth on, or `ABSENT`.
  *
  * @param {string} input
  * @param {string | undefined} base
- * @returns {{ isAboutBase: boolean, reports: Report[] } | null} `null` if there is not enough memory: the errors take
- *   many times the memory of the texts
+ * @returns {boolean} `false` if there is not enough memory: validation errors take many times the memory of the texts
  */
 export function diagnose(input, base) {
   const operation = enter();
   try {
     writeTexts(input, base);
     const status = wasm.url_diagnose(firstLength, secondLength);
-    const diagnosis = status === REFUSED ? null : answeredDiagnosis(status);
+    const isFound = status !== REFUSED && (succeeded(status), results[ERROR_CODE] !== ABSENT);
     leave(operation);
-    return diagnosis;
+    return isFound;
   } catch (error) {
     throw explained(error);
   }
-}
-
-/** @param {number} status */
-function answeredDiagnosis(status) {
-  succeeded(status);
-  const isAboutBase = results[FLAGS] === ABOUT_BASE;
-  const table = answeredTable(4);
-  /** @type {Report[]} */
-  const reports = [];
-  for (let row = 0; row < 4 * results[COUNT]; row += 4) {
-    append(reports, { code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
-  }
-  return { isAboutBase, reports };
 }

@@ -1,8 +1,10 @@
 /** The reason why a URL cannot be parsed. */
-import { TypeError, find, slice, startsWith, withOwn } from '../shared/built-ins.js';
+import { TypeError, slice, withOwn } from '../shared/built-ins.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
-import * as wasm from '../boundary/url.js';
+import { results } from '../boundary/instance.js';
+import { ABOUT_BASE, ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, FLAGS } from '../boundary/layout.js';
+import { diagnose } from '../boundary/url.js';
 import { toOptionalUSVString, toUSVString } from '../shared/webidl.js';
 
 /**
@@ -14,15 +16,15 @@ export function invalidURL(givenInput, givenBase) {
   const input = toUSVString(givenInput);
   const base = toOptionalUSVString(givenBase);
   const given = { code: 'ERR_INVALID_URL', ...(base === undefined ? { input } : { input, base }) };
-  const diagnosis = wasm.diagnose(input, base);
-  const cause = diagnosis && find(diagnosis.reports, ({ isFailure }) => isFailure);
-  if (!cause) return withOwn(new TypeError('Invalid URL'), given);
+  if (!diagnose(input, base)) return withOwn(new TypeError('Invalid URL'), given);
 
-  const { code, start, end } = cause;
+  const { [FLAGS]: flags, [ERROR_CODE]: code, [ERROR_INDEX]: start, [ERROR_END]: end, [ERROR_COMPONENT]: forbidden } =
+    results;
   const { name, sentence } = failures[code];
-  const { isAboutBase } = diagnosis;
+  const isAboutBase = flags === ABOUT_BASE;
   const message = validationMessage(sentence, slice(isAboutBase ? base ?? '' : input, start, end));
-  return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message} (at ${start})`), {
+  const clause = forbidden === ABSENT ? '' : clauseOn(forbidden);
+  return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message}${clause} (at ${start})`), {
     ...given,
     validationError: name,
     component: componentOf(name),
@@ -31,10 +33,26 @@ export function invalidURL(givenInput, givenBase) {
   });
 }
 
+const HEX = '0123456789ABCDEF';
+
 /**
- * The component that a failure is about.
+ * The clause that `DomainProblem::message` in Rust has.
+ *
+ * @param {number} forbidden the code point, and from the eighth bit on the index of its label
+ */
+function clauseOn(forbidden) {
+  const number = (forbidden >> 8) + 1;
+  const digit = number % 10;
+  const ordinal = digit > 3 || number % 100 - digit === 10 ? 0 : 2 * digit;
+  return `: its ${number}${slice('thstndrd', ordinal, ordinal + 2)} label contains U+00${HEX[forbidden >> 4 & 15]}${
+    HEX[forbidden & 15]
+  }, which is not allowed in a domain`;
+}
+
+/**
+ * The component that a failure is about: of the names, only those about ports start with a p, and only a missing scheme's
+ * with an m.
  *
  * @param {string} name of the validation error
  */
-const componentOf = (name) =>
-  startsWith(name, 'port', 0) ? 'port' : startsWith(name, 'missing-scheme', 0) ? 'scheme' : 'host';
+const componentOf = (name) => name[0] === 'p' ? 'port' : name[0] === 'm' ? 'scheme' : 'host';

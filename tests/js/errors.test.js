@@ -21,6 +21,28 @@ describe('the error', () => {
     ]);
   });
 
+  const NOT_ALLOWED = [
+    ['https://exa mple.com', '"exa mple.com"', '1st', 'U+0020'],
+    ['https://www.exa%23mple.com/', 'www.exa%23mple.com', '2nd', 'U+0023'],
+    ['https://ü.b\t。c^|/', '"ü.b\\t。c^|"', '3rd', 'U+005E'],
+    ['https://%7F/', '%7F', '1st', 'U+007F'],
+    [`https://${'a.'.repeat(10)}b</`, '"a.a.a.a.a.a.a.a.a.a.b<"', '11th', 'U+003C'],
+    [`https://${'a.'.repeat(21)}b</`, '"a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.b<"', '22nd', 'U+003C'],
+  ];
+  for (const [input, domain, label, character] of NOT_ALLOWED)
+    test(`says which label of ${JSON.stringify(input)} is not valid, and which character`, () => {
+      const why = `its ${label} label contains ${character}, which is not allowed in a domain`;
+      const message = `the domain ${domain} is not a valid domain: ${why} (at 8)`;
+      assert.equal(thrownBy(() => new URL(input)).message, `Invalid URL: ${message}`);
+      assert.equal(thrownBy(() => new URL('a', input)).message, `Invalid base URL: ${message}`);
+      assert.equal(diagnose(input).validationErrors.find(({ fatal }) => fatal).message, message.replace(' (at 8)', ''));
+    });
+
+  test('names no character if the reason is another one', () => {
+    for (const host of ['ü.xn--a', '\u0301a', 'a\u200d', 'אa', '\ud800'])
+      assert.match(thrownBy(() => new URL(`https://${host}/`)).message, /is not a valid domain \(at 8\)$/);
+  });
+
   test('has no credentials in its message', () => {
     for (const input of ['https://u:secret@h:x/', 'https://u:secret@a b/', 'file://u:secret@h/'])
       for (
@@ -31,7 +53,8 @@ describe('the error', () => {
       assert.doesNotMatch(thrownBy(() => call('https://u:secret@h/')).message, /secret/);
     assert.equal(
       thrownBy(() => new URL('file://u:secret@h/')).message,
-      'Invalid URL: the domain "…" is not a valid domain (at 7)',
+      'Invalid URL: the domain "…" is not a valid domain: its 1st label contains U+003A, which is not allowed in a domain '
+        + '(at 7)',
     );
     assert.equal(
       thrownBy(() => parseHost('https://u:secret@h/')).message,
@@ -88,7 +111,12 @@ describe('the error', () => {
   });
 
   test('has the information of diagnose', () => {
-    for (const [input, base] of [['https://[::1'], ['https://1.2.3.4.5/', 'x:y'], ['x', 'https://#'], ['x', '']]) {
+    const rejected = [['https://[::1'], ['https://1.2.3.4.5/', 'x:y'], ['x', 'https://#'], ['x', ''], [
+      'https://a\t b/',
+    ], [
+      'https://ü.%00/',
+    ], ['//ü.a<b', 'wss://h/']];
+    for (const [input, base] of rejected) {
       const { url, validationErrors } = diagnose(input, { base });
       const { name, component, start, end, message, subject } = validationErrors.find(({ fatal }) => fatal);
       const error = thrownBy(() => new URL(input, base));

@@ -128,6 +128,25 @@ export function docsView(given, isWhole) {
     await until('the section is shown', isThere);
   });
 
+  test('documents: code has colours and a copy button', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#docs?page=docs%2Fusing%2Ffive-minutes.md`);
+    const blocks = await browser.evaluate(() => {
+      const { document, getComputedStyle } = globalThis;
+      return [...document.querySelectorAll('.prose .code, .prose .example')].map((block) => ({
+        colours: new Set([...block.querySelectorAll('pre span')].map((span) => getComputedStyle(span).color)).size,
+        copies: block.querySelectorAll('.copy').length,
+        isExample: block.matches('.example'),
+        isSame: block.querySelector('textarea')?.value === block.querySelector('pre').textContent,
+      }));
+    });
+    assert.ok(blocks.length > 3, String(blocks.length));
+    assert.deepEqual(blocks.filter(({ copies }) => copies !== 1), []);
+    assert.ok(blocks.filter(({ colours }) => colours > 1).length > 2);
+    const examples = blocks.filter(({ isExample }) => isExample);
+    assert.deepEqual(examples.filter(({ colours, isSame }) => colours < 2 || !isSame), []);
+  });
+
   test('documents: an example runs, also when it was changed', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#docs?page=packages%2Fpsl%2FREADME.md`);
@@ -150,6 +169,7 @@ export function docsView(given, isWhole) {
       field.value = text;
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }, changed);
+    assert.deepEqual(await browser.evaluate(() => globalThis.document.querySelector('.example pre').textContent), '');
     await run();
     await until('what it prints', async () => /99999/.test((await texts(browser, '.printed')).join('')));
     const [second] = await texts(browser, '.printed');

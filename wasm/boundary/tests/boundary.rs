@@ -25,7 +25,9 @@ const WITH_PATH: u32 = Status::WithPath as u32;
 const FLAGS: usize = Slot::Flags as usize;
 const TEXT_ADDRESS: usize = Slot::TextAddress as usize;
 const TEXT_LENGTH: usize = Slot::TextLength as usize;
-const COUNT: usize = Slot::Count as usize;
+const ERROR_COMPONENT: usize = Slot::ErrorComponent as usize;
+const ERROR_INDEX: usize = Slot::ErrorIndex as usize;
+const ERROR_END: usize = Slot::ErrorEnd as usize;
 const TABLE_ADDRESS: usize = Slot::TableAddress as usize;
 const HEAD_START: usize = Slot::HeadStart as usize;
 const HEAD_END: usize = Slot::HeadEnd as usize;
@@ -67,11 +69,6 @@ fn answered_pieces(source: &str, input: &str) -> String {
     let end = input.len() - results[AFTER_TAIL] as usize;
     let tail = &input[end - results[TAIL_LENGTH] as usize..end];
     [head, &answered_text(), tail].concat()
-}
-
-fn answered_table() -> Vec<Vec<u32>> {
-    let results = results();
-    integers(results[TABLE_ADDRESS], results[COUNT] * 4).chunks(4).map(<[u32]>::to_vec).collect()
 }
 
 /// Returns the ranges of `count` names and values, in turn.
@@ -237,26 +234,33 @@ fn a_setter_that_changes_nothing_says_so() {
 }
 
 #[wasm_bindgen_test]
-fn reports_count_in_utf16_code_units() {
-    // U+1F4A9 takes two code units, and four bytes.
+fn a_failure_has_its_range_in_utf16_code_units_of_one_of_the_texts() {
+    let failure = || (results()[FLAGS], results()[ERROR_INDEX], results()[ERROR_END], results()[ERROR_COMPONENT]);
     let [length] = write(["https://example.com/💩\\💩?%"]);
     assert_eq!(Url::diagnose(length, ABSENT), SAME);
-    let rows: Vec<_> = answered_table().iter().map(|row| row[1..].to_vec()).collect();
-    assert_eq!(rows, [[22, 23, 0], [26, 27, 0]]);
-    assert_eq!(results()[FLAGS], 0);
-}
 
-#[wasm_bindgen_test]
-fn a_report_says_whether_it_is_a_failure_and_of_which_text() {
-    let [length] = write(["https://example.com:99999"]);
+    // U+1F4A9 takes two code units, and four bytes.
+    let [length] = write(["https://💩.example:99999"]);
     assert_eq!(Url::diagnose(length, ABSENT), FAILURE);
-    assert_eq!(answered_table().last().unwrap()[3], 1);
-    assert_eq!(results()[FLAGS], 0);
+    assert_eq!(failure(), (0, 19, 24, ABSENT));
 
     let [input, base] = write(["../x", "https://["]);
     assert_eq!(Url::diagnose(input, base), FAILURE);
-    assert_eq!(answered_table().last().unwrap()[3], 1);
-    assert_eq!(results()[FLAGS], ABOUT_BASE);
+    assert_eq!(failure(), (ABOUT_BASE, 9, 9, ABSENT));
+}
+
+#[wasm_bindgen_test]
+fn a_host_that_is_no_domain_has_the_label_and_its_forbidden_code_point() {
+    for (host, expected) in [
+        ("www.exa mple.com", 1 << 8 | 0x20),
+        ("a\t.b。c.d%3c", 3 << 8 | 0x3C),
+        ("ü.xn--a", ABSENT),
+        ("\u{301}", ABSENT),
+    ] {
+        let [length] = write([&*["https://", host].concat()]);
+        assert_eq!(Url::diagnose(length, ABSENT), FAILURE);
+        assert_eq!(results()[ERROR_COMPONENT], expected, "{host}");
+    }
 }
 
 #[wasm_bindgen_test]

@@ -50,7 +50,7 @@ pub enum Slot {
     SearchStart,
     /// The `#`.
     HashStart,
-    /// For a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. For reports: `ABOUT_BASE`.
+    /// For a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. For a failure: `ABOUT_BASE`.
     Flags,
     /// The address of the text.
     TextAddress,
@@ -60,11 +60,13 @@ pub enum Slot {
     Count,
     /// The address of the table.
     TableAddress,
-    /// The code of the error in a pattern; absent if the call was refused; or `QUESTION`.
+    /// The number of the validation error that a URL fails for, or absent. The code of the error in a pattern; absent if
+    /// the call was refused; or `QUESTION`.
     ErrorCode,
-    /// The component of the pattern, or absent.
+    /// The component of the pattern, or absent. Of a host that is not a domain, a forbidden code point and the index of its
+    /// label, or absent.
     ErrorComponent,
-    /// The index in the string given for the component, in UTF-16 code units.
+    /// The start of the error in the URL, or in the string given for the component, in UTF-16 code units.
     ErrorIndex,
     /// The start of the first range, in UTF-16 code units.
     HeadStart,
@@ -82,7 +84,7 @@ pub enum Slot {
     Before,
     /// The character after the pieces of a value, or 0.
     After,
-    /// The end of the erroneous text in the string given for the component, in UTF-16 code units.
+    /// The end of the erroneous text there.
     ErrorEnd,
 }
 
@@ -106,5 +108,5 @@ pub const TUPLE_ORIGIN: u32 = 1;
 pub const DEFAULT_PORT: u32 = 16;
 /// The URL's scheme is "blob": its origin depends on its path.
 pub const BLOB: u32 = 2;
-/// The reports are about the base, which could not be parsed.
+/// The failure is that of the base.
 pub const ABOUT_BASE: u32 = 1;

@@ -1,27 +1,30 @@
 //! The class `Url`: the URL Standard's algorithms on texts in the scratch area.
 
-use alloc::vec::Vec;
+use core::ops::Range;
 
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{
-    self, AnswerMiddle, answer_middle, answer_table, answer_text, get, given_offsets, set, set_offsets, with_scratch,
-    with_texts, with_texts_to_report_on,
+    self, AnswerMiddle, answer_middle, answer_text, get, given_offsets, set, set_offsets, with_scratch, with_texts,
+    with_texts_to_report_on,
 };
 use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::shared::ABSENT;
 use weburl::Encoding;
-use weburl::internals::infra::broken;
+use weburl::internals::host::is_forbidden_domain_code_point;
+use weburl::internals::infra::{broken, is_ascii_tab_or_newline};
 use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::Canonical;
 use weburl::internals::url::fast::splice::{Form, Splice, Text, splice};
 use weburl::internals::url::fast::{self, Parsed, Pieces};
 use weburl::internals::url::reference::parser::parse_with;
-use weburl::internals::url::reference::{UrlRecord, record, setters, to_url};
+use weburl::internals::url::reference::{record, setters, to_url};
 use weburl::internals::url::scheme::Kind;
-use weburl::validation::Reported;
+use weburl::internals::validation::ValidationErrorSink;
+use weburl::percent::percent_decode;
+use weburl::validation::ValidationError;
 use weburl::{Component, Origin, UrlRef};
 
 /// The base set by [`Url::set_base`].
@@ -133,25 +136,22 @@ impl Url {
         })
     }
 
-    /// Reports the validation errors of the input and of the base right after it. The answer is a table with
-    /// rows of four: the number of the validation error, its start and end in UTF-16 code units, and 1 if the
-    /// parser failed because of it. Returns `Same` if the parser succeeds.
+    /// Finds the validation error that the parser fails for, of the base right after the input or else of the input.
+    /// The answer is its number and range, and the forbidden code point of a host. Returns
+    /// `Same` if the parser succeeds.
     #[must_use]
     pub fn diagnose(input_length: u32, base_length: u32) -> u32 {
         with_texts_to_report_on(input_length, base_length, |input, base| {
-            let mut reports = Vec::new();
-            let base_url = match base.map(|base| diagnose(base, None, &mut reports)) {
-                Some(None) => {
-                    answer_reports(base.unwrap_or_default(), &reports, ABOUT_BASE);
-                    return Status::Failure;
-                }
-                Some(base_url) => base_url,
-                None => None,
-            };
-            reports.clear();
-            let url = diagnose(input, base_url.as_ref(), &mut reports);
-            answer_reports(input, &reports, 0);
-            url.map_or(Status::Failure, |_| Status::Same)
+            let mut failure = Failure::default();
+            let mut parsed = |text, base| parse_with(text, base, Encoding::UTF_8, &mut failure);
+            let base_url = base.map(|base| parsed(base, None));
+            if let (Some(base), Some(None)) = (base, &base_url) {
+                return answer_failure(base, failure, ABOUT_BASE);
+            }
+            match parsed(input, base_url.flatten().as_ref()) {
+                Some(_) => Status::Same,
+                None => answer_failure(input, failure, 0),
+            }
         }) as u32
     }
 
@@ -195,8 +195,48 @@ fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
     }
 }
 
-fn diagnose(input: &str, base: Option<&UrlRecord>, reports: &mut Vec<Reported>) -> Option<UrlRecord> {
-    parse_with(input, base, Encoding::UTF_8, reports)
+/// The validation error that the parser fails for.
+#[derive(Default)]
+struct Failure(Option<(ValidationError, Range<usize>)>);
+
+impl ValidationErrorSink for Failure {
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
+        if is_failure {
+            self.0 = Some((error, range));
+        }
+    }
+}
+
+/// There is no validation error if the text is too long.
+fn answer_failure(text: &str, Failure(failure): Failure, flags: u32) -> Status {
+    set(Slot::Flags, flags);
+    set(Slot::ErrorCode, failure.as_ref().map_or(ABSENT, |(error, _)| *error as u32));
+    if let Some((error, range)) = failure {
+        let mut index = Utf16Index::new(text);
+        set(Slot::ErrorIndex, index.at(range.start));
+        set(Slot::ErrorEnd, index.at(range.end));
+        let forbidden = if error == ValidationError::DomainToAscii { forbidden(&text[range]) } else { ABSENT };
+        set(Slot::ErrorComponent, forbidden);
+    }
+    Status::Failure
+}
+
+/// Returns the first forbidden domain code point of a host, and in the bits from the eighth on the index of its label. Other
+/// hosts that are not domains would need a second implementation of UTS #46 to say why.
+fn forbidden(host: &str) -> u32 {
+    let mut label = 0;
+    let mut last = 0_u32;
+    for &byte in &*percent_decode(host.as_bytes()) {
+        last = last << 8 | u32::from(byte);
+        // U+3002, U+FF0E and U+FF61 are dots too.
+        if byte == b'.' || matches!(last & 0xFF_FFFF, 0xE3_8082 | 0xEF_BC8E | 0xEF_BDA1) {
+            label += 1;
+        } else if is_forbidden_domain_code_point(byte) && !is_ascii_tab_or_newline(byte) {
+            // The URL parser has removed tabs and newlines.
+            return label << 8 | u32::from(byte);
+        }
+    }
+    ABSENT
 }
 
 /// Makes the href of `url` the answer; returns `Same` if it equals `input`.
@@ -251,17 +291,4 @@ fn flags(kind: Kind) -> u32 {
     } else {
         0
     }
-}
-
-/// Makes a table of `reports` about `text` the answer.
-fn answer_reports(text: &str, reports: &[Reported], flags: u32) {
-    let mut index = Utf16Index::new(text);
-    let rows = reports.iter().flat_map(|report| {
-        let start = index.at(report.range.start);
-        let end = index.at(report.range.end);
-        [report.error as u32, start, end, u32::from(report.is_failure)]
-    });
-    let table: Vec<u32> = rows.collect();
-    answer_table(table, reports.len());
-    set(Slot::Flags, flags);
 }
