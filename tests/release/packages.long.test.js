@@ -117,12 +117,12 @@ npmMinimalAgeGate: 0
     const folder = empty('two', {
       'package.json': '{}',
       'two.mjs': `import { URL } from 'weburl';
-import { URL as OldURL } from 'weburl-old';
+import { URL as OldURL } from 'older-weburl';
 const url = new URL(new OldURL('http://A/'));
 console.log(url.href, URL === OldURL);
 `,
     });
-    await succeed('npm', ['install', 'weburl', 'weburl-old@npm:weburl@0.1', 'weburl-cli@0.1'], folder);
+    await succeed('npm', ['install', 'weburl', 'older-weburl@npm:weburl@0.1', 'weburl-cli@0.1'], folder);
     assert.equal(await succeed(...node('two.mjs'), folder), 'http://a/ false\n');
     const list = await succeed('npm', ['ls', 'weburl', '--all'], folder);
     assert.match(list, /weburl-cli@0\.1\.0\n[^]*weburl@0\.1\.0/);
