@@ -40,12 +40,12 @@ export function App() {
         </div>
         {route.view === 'url' && <Install />}
       </main>
-      {/* After the view, where few Tabs lead to its first field, and shown next to the views. */}
-      <div class='tools'>
-        <a class='repository' href={REPOSITORY}>GitHub</a>
-        <ThemeChoice />
-      </div>
       <footer>
+        {/* After the view, where few Tabs lead to its first field, and shown next to the views. */}
+        <div class='tools'>
+          <a class='repository' href={REPOSITORY}>GitHub</a>
+          <ThemeChoice />
+        </div>
         Nothing that you type is sent anywhere: it is in the address after the #, which browsers do not send. The page
         works offline after the first visit. <a href='https://url.spec.whatwg.org/'>URL Standard</a> ·{' '}
         <a href='https://urlpattern.spec.whatwg.org/'>URL Pattern Standard</a> · <a href='./licenses.txt'>Licenses</a>
