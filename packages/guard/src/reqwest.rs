@@ -4,7 +4,7 @@
 //! use weburl_guard::{Policy, Refusal};
 //! use weburl_guard::reqwest::{GuardedClient, body_within};
 //!
-//! # async fn fetch() -> Result<(), Box<dyn std::error::Error>> {
+//! # async fn fetch() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
 //! let client = GuardedClient::new(Policy::new())?;
 //! match client.get("https://example.com/")?.send().await {
 //!     Ok(response) => println!("{} bytes", body_within(response, 10_000_000).await?.len()),
