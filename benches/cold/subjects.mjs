@@ -29,6 +29,7 @@ export const entriesWithURL = [
   exporting('weburl/js/url'),
   installing('weburl/auto'),
   installing('weburl/force'),
+  installing('weburl/js/auto'),
   { name: 'weburl/install', specifier: 'weburl/install', ready: '(loaded.install(), globalThis.URL)' },
   {
     name: 'weburl/init',

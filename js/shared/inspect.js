@@ -1,9 +1,18 @@
 /**
  * The text of an object in `console.log` and `util.inspect` of Node, Deno and Bun, in the style of Node's own classes.
- * These functions cannot read private fields.
+ * These functions cannot read private fields. This file imports nothing: bundlers for browsers replace it, so it is a
+ * file of its own beside `classes.js`, and bundlers warn of two files that import each other.
  */
-import { append, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, indexOf, isBrowser, objectToString,
-  symbolFor } from './built-ins.js';
+
+// Read when this loads, because a program may replace them later.
+const { Object, Reflect, String, Symbol } = globalThis;
+const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
+/** @type {(object: object, key: PropertyKey, descriptor: PropertyDescriptor & { __proto__: null }) => void} */
+const { defineProperty } = Object;
+const { for: symbolFor } = Symbol;
+const { apply } = Reflect;
+const { toString: objectToString } = Object.prototype;
+const { indexOf } = String.prototype;
 
 /**
  * @typedef {{ depth?: number | null, colors?: boolean, breakLength?: number,
@@ -24,12 +33,12 @@ const BREAK_LENGTH = 80;
  * @param {(object: object, inspector: Inspector) => string} show
  */
 export function defineInspection(prototype, isOurs, show) {
-  if (isBrowser) return;
+  if (isBrowser()) return;
   defineProperty(prototype, symbolFor('nodejs.util.inspect.custom'), {
     __proto__: null,
     /** @type {(depth: number | null, options: Options, inspect: Inspect) => string} */
     value(depth, options, inspect) {
-      return isOurs(this) ? show(this, { depth, options, inspect }) : objectToString(this);
+      return isOurs(this) ? show(this, { depth, options, inspect }) : apply(objectToString, this, []);
     },
     writable: true,
     configurable: true,
@@ -81,8 +90,19 @@ export function showValues(name, values, { depth, options, inspect }) {
   /** @type {string[]} */
   const shown = [];
   for (let index = 0; index < values.length; index += 1) append(shown, inspect(values[index], inner));
-  return braced(name, shown, indexOf(inspect(values, inner), '\n') !== -1);
+  return braced(name, shown, apply(indexOf, inspect(values, inner), ['\n']) !== -1);
 }
+
+/** Whether this is a page, a worker or a worklet of a browser. Test frameworks define `document` in Node. */
+const isBrowser = () =>
+  !('Deno' in globalThis) && !('process' in globalThis)
+  && ('document' in globalThis || 'WorkerLocation' in globalThis || 'WorkletGlobalScope' in globalThis);
+
+// Assigning an element could call a setter that the program defined for all arrays.
+/** @type {<T>(array: T[], value: T) => void} */
+const append = (array, value) => {
+  defineProperty(array, array.length, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+};
 
 /** @param {number | null} depth */
 const isTooDeep = (depth) => depth !== null && depth < 0;
