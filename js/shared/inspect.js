@@ -8,7 +8,7 @@
 const { Object, Reflect, String, Symbol } = globalThis;
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 /** @type {(object: object, key: PropertyKey, descriptor: PropertyDescriptor & { __proto__: null }) => void} */
-const { defineProperty } = Object;
+const defineProperty = Object.defineProperty;
 const { for: symbolFor } = Symbol;
 const { apply } = Reflect;
 const { toString: objectToString } = Object.prototype;
