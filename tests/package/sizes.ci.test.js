@@ -58,7 +58,7 @@ test('the comparison in the README has the size of `weburl`', () => {
 
 test('what npm installs', () => {
   const { unpackedSize, files, size } = packed(core.output);
-  assert.ok(unpackedSize > 0 && unpackedSize <= 2_645_000, `${unpackedSize} bytes unpacked`);
+  assert.ok(unpackedSize > 0 && unpackedSize <= 2_646_000, `${unpackedSize} bytes unpacked`);
   assert.ok(files.length <= 70, `${files.length} files`);
   assert.ok(size <= 1_150_000, `${size} bytes to download`);
 });
