@@ -75,13 +75,18 @@ export async function startProject({ atOnce = 5 } = {}) {
    */
   const run = (command, args, { more = {}, input = '', cwd = repo } = {}) =>
     new Promise((resolve, reject) => {
-      const child = spawn(command, args, { cwd, env: { ...env, ...more }, timeout: timeLimit });
+      const child = spawn(command, args, { cwd, env: { ...env, ...more } });
+      // The option `timeout` has kept this process alive after the end of the child.
+      const limit = setTimeout(() => child.kill(), timeLimit).unref();
       const printed = { stdout: '', stderr: '' };
       for (const name of ['stdout', 'stderr'])
         child[name].setEncoding('utf8').on('data', (text) => {
           printed[name] += text;
         });
-      child.on('error', reject).on('close', (status) => resolve({ status, ...printed }));
+      child.on('error', reject).on('close', (status) => {
+        clearTimeout(limit);
+        resolve({ status, ...printed });
+      });
       child.stdin.end(input);
     });
 
