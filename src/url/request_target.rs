@@ -66,7 +66,7 @@ fn after_host(text: &str) -> Option<&str> {
         }
         None => {
             let is_part =
-                |c: char| c.is_ascii_alphanumeric() || b"_.~!$&'()*+,;=%-".iter().any(|&other| c == other.into());
+                |c: char| c.is_ascii_alphanumeric() || b"_.~!$&'()*+,;=%-".iter().any(|&other| c == char::from(other));
             (text.len() - text.trim_start_matches(is_part).len(), "")
         }
     };

@@ -41,6 +41,7 @@ static SCRATCH: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
 static LENGTHS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
 static MIDDLE: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
+#[cfg(feature = "classes")]
 static TABLE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 
 /// Returns an address in wasm memory, which has 32 bits.
@@ -221,6 +222,7 @@ pub(super) fn answer_middle<T>(write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
 }
 
 /// Makes `table`, which has `count` rows, part of the answer.
+#[cfg(feature = "classes")]
 pub(super) fn answer_table(table: Vec<u32>, count: usize) {
     set(Slot::TableAddress, address(table.as_ptr()));
     set(Slot::Count, count as u32);
