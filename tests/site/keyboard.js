@@ -19,6 +19,11 @@ export function keyboard(given, views) {
       await openView(browser, `${page}${fragment}`);
       const controls = await browser.evaluate(listen);
       assert.ok(controls.length >= 8, String(controls.length));
+      // What is around the controls of each view.
+      const shown = controls.map((name) => name.replace(/^\S+ \d+ /, ''));
+      assert.equal(shown[0], 'Skip to the view');
+      assert.deepEqual(shown.slice(-5), ['GitHub', 'AutoLightDark', 'URL Standard', 'URL Pattern Standard',
+        'Licenses']);
       let stops = [];
       // Scrollable parts get the focus too.
       for (let left = 2 * controls.length; left > 0 && stops.length < controls.length; left -= 1) {
