@@ -9,7 +9,7 @@ import { root } from '../../scripts/setup/process.mjs';
 /** The documents outside of `docs/`, and the group of each folder of it. */
 const OTHERS = ['pkg-template/README.md', 'benches/RESULTS.md', 'CONTRIBUTING.md', 'packages/README.md'];
 const GROUPS = [
-  { name: 'Using it', isFor: /^docs\/using\/|^pkg-template/ },
+  { name: 'Using it', isFor: /^docs\/(?:using\/|README)|^pkg-template/ },
   { name: 'Packages', isFor: /^packages\// },
   { name: 'Reference', isFor: /^docs\/reference\// },
   { name: 'Design', isFor: /^docs\/design\// },

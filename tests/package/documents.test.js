@@ -138,7 +138,7 @@ const FIGURES = [
     columns: /^Node /,
   },
   {
-    path: 'docs/using/migrating-from-whatwg-url.md',
+    path: 'docs/using/migrating.md',
     figures: /takes whatwg-url ([\d.]+) times as long/,
     row: 'parse, read href',
     columns: /^whatwg-url$/,

@@ -11,8 +11,11 @@ import { outcomes } from './clients/run.js';
 installLocked('packages/guard/examples/', '10 seconds');
 
 const text = readFileSync(new globalThis.URL('../docs/using.md', import.meta.url), 'utf8');
-const documented = [...text.matchAll(/^\| `([\w:-]+)` \| `(\w+)` \| (?:refused|replaced) \|$/gm)]
-  .map(([, client, option]) => `${client}, ${option}`).sort();
+const [, table] = /^\| client \| refused \| replaced \|\n.*\n((?:\|.*\n)+)/m.exec(text) ?? [];
+const documented = table.trim().split('\n').flatMap((row) => {
+  const [client, ...options] = Array.from(row.matchAll(/`([\w:-]+)`/g), ([, name]) => name);
+  return options.map((option) => `${client}, ${option}`);
+}).sort();
 
 /** What a runtime replaces by its own `fetch`, or lacks. @type {Record<string, RegExp>} */
 const LACKING = { Deno: /^undici/, Bun: /^(?:undici|node-fetch)/ };
