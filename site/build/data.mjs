@@ -68,7 +68,7 @@ function recordedRuntimes() {
     const failed = Number(cells[end - 1]);
     const key = `${entry} ${passed} ${failed}`;
     if (!groups.has(key)) groups.set(key, { entry, runtimes: [], passed, failed });
-    groups.get(key)?.runtimes.push(runtime);
+    groups.get(key)?.runtimes.push(runtime.replace(/, (.*)/, ' ($1)'));
   }
   return [...groups.values()];
 }

@@ -17,7 +17,7 @@ export function guardView(given) {
     const [verdict] = await texts(browser, '.verdict');
     assert.match(
       verdict,
-      /Not to be fetched: 64:ff9b::a00:1 is 10\.0\.0\.1, which is private \(RFC 1918\), not global\./,
+      /Not to be fetched\. 64:ff9b::a00:1 is 10\.0\.0\.1, which is private \(RFC 1918\), not global\./,
     );
     assert.deepEqual((await texts(browser, '.pairs dd')).slice(0, 4), ['[64:ff9b::a00:1]', 'private', '10.0.0.1',
       'RFC 1918']);

@@ -71,7 +71,7 @@ export function visitors(given) {
 
   test('a visitor: may my server fetch this', async () => {
     const browser = await visit('Guard');
-    assert.match(await verdict(browser), /^✕Not to be fetched: .* loopback/);
+    assert.match(await verdict(browser), /^✕Not to be fetched\. .* loopback/);
     await type(browser, 'URL of a stranger', 'http://api.internal:8080/');
     await until('the refusal', async () => (await texts(browser, '.rules .bad')).length === 2);
     const refusals = async () => (await texts(browser, '.rules .detail code')).sort();

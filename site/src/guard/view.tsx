@@ -103,7 +103,7 @@ function decisionOf(guard: Guard, fields: Fields): Decided {
     const decision = guard.mayFetch(fields.url, policy);
     const text = decision.allowed
       ? `May be fetched, if its addresses are allowed: ${decision.url}`
-      : `Not to be fetched: ${decision.message}`;
+      : `Not to be fetched. ${decision.message}`;
     return { isAllowed: decision.allowed, text, rulings: rulings(guard, fields.url, policy), policy };
   } catch (error) {
     return { isAllowed: false, text: `Not a policy: ${(error as Error).message}`, rulings: [] };

@@ -77,22 +77,33 @@ function Verdict({ name, anchor, answer: { isSame, why } }: { name: string; anch
 
 function Parts({ parts }: { parts: Part[] }) {
   return (
-    <table class='simple spaced'>
+    <table class='simple stacked compared spaced'>
       <Head columns={['part', 'a URL', 'another URL', 'compared']} />
       <tbody>
         {parts.map(([name, first, second]) => (
           <tr key={name}>
             <th scope='row'>{name}</th>
             <td>
-              <Code text={first} />
+              <Side text={first} />
             </td>
             <td>
-              <Code text={second} />
+              <Side text={second} />
             </td>
             <td>{first === second ? <span class='quiet'>equal</span> : <span class='tag fair'>differs</span>}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A value, and what is said of it in brackets. */
+function Side({ text }: { text: string }) {
+  const [, value = text, note] = /^(\S+)( .*)$/.exec(text) ?? [];
+  return (
+    <>
+      <Code text={value} />
+      <span class='quiet'>{note}</span>
+    </>
   );
 }

@@ -83,14 +83,14 @@ const differs = (parts: Part[], wanted: string) => {
 
 function whyOrigin(parts: Part[]): string {
   const names = ['scheme', 'host', 'port'].filter((name) => differs(parts, name));
-  if (names.length === 0) return 'scheme, host and port are equal';
-  return `${names.join(' and ')} ${names.length === 1 ? 'differs' : 'differ'}`;
+  if (names.length === 0) return 'the scheme, host and port are equal';
+  return `the ${names.join(' and ')} ${names.length === 1 ? 'differs' : 'differ'}`;
 }
 
 function whySite(parts: Part[]): string {
   const [, first, second] = parts.find(([name]) => name === 'registrable domain') ?? ['', NONE, NONE];
   const [, rule, otherRule] = parts.find(([name]) => name === 'rule of the list') ?? ['', '', ''];
-  if (differs(parts, 'scheme')) return 'scheme differs';
+  if (differs(parts, 'scheme')) return 'the scheme differs';
   if (first === NONE || second === NONE) {
     return differs(parts, 'host')
       ? 'a host without a registrable domain is same site with itself only'

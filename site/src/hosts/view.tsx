@@ -187,12 +187,12 @@ function Notations({ title, anchor, notations, lib }: NotationsProperties) {
               <tr key={name}>
                 <th scope='row'>{name}</th>
                 <td>
-                  <code>{text}</code>
+                  <Code text={text} />
                 </td>
                 <td>
                   {parsed !== null && first !== undefined && lib.hostEquals(parsed, first[1])
                     ? <span class='quiet'>the same</span>
-                    : <code>{parsed === null ? 'failure' : lib.serializeHost(parsed)}</code>}
+                    : <Code text={parsed === null ? 'failure' : lib.serializeHost(parsed)} />}
                 </td>
               </tr>
             );
@@ -253,7 +253,7 @@ function Labels({ labels }: { labels: Label[] }) {
       <h2 id='labels-title'>
         <a href='https://www.unicode.org/reports/tr46/#Validity_Criteria'>Its labels, by UTS #46</a>
       </h2>
-      <table class='simple'>
+      <table class='simple stacked labels'>
         <Head columns={['Unicode', 'ASCII', 'problem']} />
         <tbody>
           {labels.map(({ unicode, ascii, reason, codePoint, isFatal }, index) => (
@@ -261,8 +261,8 @@ function Labels({ labels }: { labels: Label[] }) {
               <td>
                 <Code text={unicode} />
               </td>
-              <td>{ascii === null ? <span class='quiet'>—</span> : <code>{ascii}</code>}</td>
-              <td>
+              <td>{ascii === null ? <span class='quiet'>—</span> : <Code text={ascii} />}</td>
+              <td data-column='problem'>
                 {reason === null
                   ? <span class='quiet'>none</span>
                   : (
@@ -300,7 +300,7 @@ function LookAlikes({ lib, host, module }: { lib: Lib; host: Host | null; module
         )}
         {shown?.unsafeLabels.map(({ label, problem }) => (
           <li key={label}>
-            <code>{label}</code>, in Unicode <Code text={lib.domainToUnicode(label)} />, is shown in ASCII:{' '}
+            <Code text={label} />, in Unicode <Code text={lib.domainToUnicode(label)} />, is shown in ASCII:{' '}
             {PROBLEMS[problem]}.
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { DisplayedURL } from 'weburl-display';
+import { unbroken } from './text.js';
 
 /** Shows the parts of a URL as `weburl-display` returns them; a dash for null. */
 export function ShownText({ shown }: { shown: DisplayedURL | null }) {
@@ -11,6 +12,8 @@ export function ShownText({ shown }: { shown: DisplayedURL | null }) {
 
 export const ShownParts = ({ shown }: { shown: DisplayedURL }) => (
   <>
-    {shown.parts.map(({ role, text, dir }, index) => <bdi key={index} dir={dir} class={`role-${role}`}>{text}</bdi>)}
+    {shown.parts.map(({ role, text, dir }, index) => (
+      <bdi key={index} dir={dir} class={`role-${role}`}>{unbroken(text)}</bdi>
+    ))}
   </>
 );

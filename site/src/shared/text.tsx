@@ -16,9 +16,17 @@ export function Visible({ text }: { text: string }) {
 
 export function visible(text: string): ComponentChildren[] {
   return text.split(INVISIBLE).map((piece, index) => (
-    index % 2 === 0 ? piece : <span key={index} class='invisible'>{NAMES[piece] ?? codePointName(piece)}</span>
+    index % 2 === 0
+      ? <Fragment key={index}>{unbroken(piece)}</Fragment>
+      : <span key={index} class='invisible'>{NAMES[piece] ?? codePointName(piece)}</span>
   ));
 }
+
+/** A text whose lines do not end after a hyphen: in a URL, a hyphen joins, and `xn-` is no prefix. */
+export const unbroken = (text: string): ComponentChildren[] => text.split(/(-+[^-])/u).map(joined);
+
+const joined = (piece: string, index: number) =>
+  index % 2 === 0 ? piece : <span key={index} class='joined'>{piece}</span>;
 
 /** A text in which every character can be seen, spaces too, as code. */
 export function Code({ text }: { text: string }) {

@@ -80,7 +80,9 @@ export function ComponentTable({ own, other, lib, understood, onChange }: Proper
                   )}
               </td>
               <td class={own.values?.[name] === other.values?.[name] ? 'same' : undefined}>
-                <Theirs name={name} own={own} other={other} />
+                {own.values === null && other.values === null
+                  ? <span class='quiet'>—</span>
+                  : <Theirs mine={ownValue(name, own, understood)} theirs={other.values?.[name]} />}
               </td>
             </tr>
           ))}
@@ -115,11 +117,17 @@ const PARTS: Record<Attribute, string> = {
   hash: 'fragment',
 };
 
+/** The value, or what was understood of a URL that cannot be parsed. */
+function ownValue(name: Attribute, { values }: Outcome, understood: Understood): string | undefined {
+  if (values !== null) return values[name];
+  const part = understood[name];
+  return part === undefined || part.isRefused ? undefined : part.text;
+}
+
 /** The browser's value where it is another one. */
-function Theirs({ name, own, other }: { name: Attribute; own: Outcome; other: Outcome }) {
-  if (own.values === null && other.values === null) return <span class='quiet'>—</span>;
-  const [mine, theirs] = [own.values?.[name], other.values?.[name]];
+function Theirs({ mine, theirs }: { mine: string | undefined; theirs: string | undefined }) {
   if (mine === theirs) return <span class='quiet'>same</span>;
+  if (mine === undefined && theirs === '') return <span class='quiet'>empty</span>;
   return (
     <span class='differs'>
       <span class='sign' title='differs'>
