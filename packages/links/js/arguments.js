@@ -39,35 +39,17 @@ export function requireString(caller, what, value) {
 }
 
 /**
+ * @template {string | boolean} T
  * @param {string} caller
  * @param {Record<string, unknown>} options
  * @param {string} name
- * @param {boolean} byDefault
- * @returns {boolean}
- */
-export function toFlag(caller, options, name, byDefault) {
-  const { [name]: value = byDefault } = options;
-  if (typeof value !== 'boolean') throw wrong(caller, `the option ${name}`, 'true or false', value);
-  return value;
-}
-
-/**
- * @template {string} T
- * @param {string} caller
- * @param {Record<string, unknown>} options
- * @param {string} name
- * @param {readonly T[]} values the first is the default
+ * @param {readonly T[]} values
+ * @param {T} byDefault
  * @returns {T}
  */
-export function toChoice(caller, options, name, values) {
-  const { [name]: value = values[0] } = options;
-  const found = values.find((one) => one === value);
-  if (found === undefined)
-    throw wrong(
-      caller,
-      `the option ${name}`,
-      values.map((one) => `'${one}'`).join(' or '),
-      value,
-    );
-  return found;
+export function toChoice(caller, options, name, values, byDefault = values[0]) {
+  const { [name]: value = byDefault } = options;
+  if (values.includes(/** @type {T} */ (value))) return /** @type {T} */ (value);
+  const all = values.map((one) => typeof one === 'string' ? `'${one}'` : one).join(' or ');
+  throw wrong(caller, `the option ${name}`, all, value);
 }

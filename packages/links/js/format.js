@@ -2,7 +2,7 @@
 import { wrong } from './arguments.js';
 import { parse } from './hosts.js';
 import { CLOSE, FORMAT_STOP, FORMAT_TRIM, HARD, OPEN, REJECT, SOFT, classOf, ruleOf } from './properties.js';
-import { Scanner } from './scanner.js';
+import { Scanner, wholeLink } from './scanner.js';
 import { SPECIAL, settingsOf } from './settings.js';
 import { Part } from './tails.js';
 
@@ -27,9 +27,8 @@ export function formatLink(url, options) {
 
 /** @param {Settings} settings @param {string} text @param {string} href @returns {boolean} whether the text is one link, to this URL */
 function isWhole(settings, text, href) {
-  const link = new Scanner(settings, text).next();
-  return link !== null && link.start === 0 && link.end === text.length
-    && (link.href === href || unescaped(link.href) === unescaped(href));
+  const link = wholeLink(new Scanner(settings, text), text);
+  return link !== null && unescaped(link.href) === unescaped(href);
 }
 
 /** @param {string} href @returns {string} with each octet as a character */
@@ -51,40 +50,23 @@ function minimal(settings, { href, protocol, host }) {
   return head + units.map((_, index) => writer.write(index)).join('');
 }
 
+/** Matches a code point, or an octet, in a URL: a percent-encoded sequence that may be UTF-8, or a character. */
+const UNITS =
+  /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[\da-f](?:%[89ab][\da-f]){3}|%[\da-f]{2}|./gi;
+
 /** @param {string} text of a URL @returns {Unit[]} its code points; octets that are not UTF-8 are one unit each, with code -1 */
 function unitsOf(text) {
+  /** @type {Unit[]} */
   const units = [];
-  for (let index = 0; index < text.length;) {
-    const octet = octetAt(text, index);
-    const length = octet < 0 ? 1 : 3 * lengthOfSequence(octet);
-    const source = text.slice(index, index + length);
-    units.push(octet < 0
-      ? { code: text.charCodeAt(index), source, isEscaped: false }
-      : decodedUnit(source) ?? { code: -1, source: text.slice(index, index + 3), isEscaped: true });
-    index += units[units.length - 1].source.length;
+  for (const source of text.match(UNITS) ?? []) {
+    const isEscaped = source.length > 1;
+    try {
+      units.push({ code: Number((isEscaped ? decodeURIComponent(source) : source).codePointAt(0)), source, isEscaped });
+    } catch {
+      for (const octet of source.match(/.../g) ?? []) units.push({ code: -1, source: octet, isEscaped });
+    }
   }
   return units;
-}
-
-/** @param {string} text @param {number} index @returns {number} the percent-encoded octet there, or -1 */
-const octetAt = (text, index) => {
-  const [, digits] = text.charCodeAt(index) === PERCENT
-    ? /^%([\da-f]{2})/i.exec(text.slice(index, index + 3)) ?? []
-    : [];
-  return digits === undefined ? -1 : parseInt(digits, 16);
-};
-
-/** @param {number} first octet of a code point in UTF-8 */
-const lengthOfSequence = (first) => first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-
-/** @param {string} source octets @returns {Unit | null} null if they are not UTF-8 */
-function decodedUnit(source) {
-  try {
-    const text = decodeURIComponent(source);
-    return { code: Number(text.codePointAt(0)), source, isEscaped: true };
-  } catch {
-    return null;
-  }
 }
 
 class Writer {
@@ -135,9 +117,9 @@ class Writer {
 
   /** @param {number} index @returns {boolean} whether a raw percent sign would begin an escape */
   #isPartOfEscape(index) {
-    const [{ code }, ...next] = this.#units.slice(index, index + 3);
-    return code === PERCENT && next.length === 2
-      && next.every((one) => /^[\da-f]$/i.test(String.fromCodePoint(Math.max(one.code, 0))));
+    if (this.#units[index].code !== PERCENT) return false;
+    const codes = this.#units.slice(index, index + 3).map(({ code }) => Math.max(code, 0));
+    return /^%[\da-f]{2}$/i.test(String.fromCodePoint(...codes));
   }
 
   /** @param {number} code @param {boolean} isLast @returns {boolean} whether detection goes on with the code point */

@@ -1,6 +1,6 @@
 /** Finds links in text, and writes URLs as texts in which they are found. */
 import { requireString } from './arguments.js';
-import { Scanner } from './scanner.js';
+import { Scanner, wholeLink } from './scanner.js';
 import { settingsOf } from './settings.js';
 
 export { formatLink } from './format.js';
@@ -10,12 +10,7 @@ export { LinkFinder } from './streams.js';
 
 /** @param {string} text @param {Options} [options] @returns {Link[]} */
 export function findLinks(text, options) {
-  requireString('findLinks', 'the text', text);
-  return linksOf(new Scanner(settingsOf('findLinks', options), text));
-}
-
-/** @param {Scanner} scanner */
-function linksOf(scanner) {
+  const scanner = scannerOf('findLinks', text, options);
   const links = [];
   for (let link = scanner.next(); link !== null; link = scanner.next()) links.push(link);
   return links;
@@ -23,16 +18,17 @@ function linksOf(scanner) {
 
 /** @param {string} text @param {Options} [options] @returns {Generator<Link, void>} */
 export function iterateLinks(text, options) {
-  requireString('iterateLinks', 'the text', text);
-  const scanner = new Scanner(settingsOf('iterateLinks', options), text);
+  const scanner = scannerOf('iterateLinks', text, options);
   return (function*() {
     for (let link = scanner.next(); link !== null; link = scanner.next()) yield link;
   })();
 }
 
 /** @param {string} text @param {Options} [options] @returns {boolean} */
-export function isLink(text, options) {
-  requireString('isLink', 'the text', text);
-  const link = new Scanner(settingsOf('isLink', options), text).next();
-  return link !== null && link.start === 0 && link.end === text.length;
+export const isLink = (text, options) => wholeLink(scannerOf('isLink', text, options), text) !== null;
+
+/** @param {string} caller @param {string} text @param {Options} [options] @returns {Scanner} */
+function scannerOf(caller, text, options) {
+  requireString(caller, 'the text', text);
+  return new Scanner(settingsOf(caller, options), text);
 }

@@ -2,8 +2,8 @@
 import { Emails, hrefOf } from './emails.js';
 import { Continuations, LONGEST_ADDRESS, bracketedHostAt, endOfHostRun, hostAt, isDot, isWideDot, parse, startOfHostRun,
   withoutDots } from './hosts.js';
-import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, HOST, REJECT, SYMBOL, classOf, codeBefore, isTopLevelDomain,
-  ruleOf, unitsOf } from './properties.js';
+import { BIDI_OVERRIDE, EMAIL, FORMAT_STOP, HOST, REJECT, SYMBOL, classOf, codeBefore, isTopLevelDomain, ruleOf,
+  unitsOf } from './properties.js';
 import { closedWithin, isFileName, isJoinedWords } from './rules.js';
 import { Run } from './runs.js';
 import { SPECIAL } from './settings.js';
@@ -37,7 +37,7 @@ const isAlphanumeric = (/** @type {number} */ code) =>
 /** Whether it is invisible, and changes a text by the rules only. @param {number} code */
 function isFormatControl(code) {
   const rule = ruleOf(classOf(code));
-  return rule === FORMAT_STOP || rule === FORMAT_TRIM || rule === BIDI_OVERRIDE;
+  return rule >= FORMAT_STOP && rule <= BIDI_OVERRIDE;
 }
 
 /**
@@ -465,9 +465,14 @@ export class Scanner {
     if (display === null) return link;
     const problems = hostname === null ? [] : display(`http://${hostname}/`).unsafeLabels.map(({ problem }) => problem);
     const { end, text, kind } = link;
-    const authority = kind === 'url' ? /^[^:]*:\/\/([^/?#]*)/.exec(text)?.[1] ?? '' : '';
-    if (authority.includes('@')) problems.unshift('credentials');
+    if (kind === 'url' && /^[^:]*:\/\/[^/?#]*@/.test(text)) problems.unshift('credentials');
     if (/[\u202a-\u202e\u2066-\u2069]/.test(text + this.#text.charAt(end))) problems.push('bidi-control');
     return { ...link, warnings: [...new Set(problems)] };
   }
+}
+
+/** @param {Scanner} scanner of a text @param {string} text @returns {Link | null} the link that is the whole text */
+export function wholeLink(scanner, text) {
+  const link = scanner.next();
+  return link?.text === text ? link : null;
 }

@@ -1,18 +1,19 @@
 /** The options, checked and prepared for the scanner. */
-import { toChoice, toFlag, toOptions, wrong } from './arguments.js';
+import { toChoice, toOptions, wrong } from './arguments.js';
 import { BIDI_OVERRIDE, DELIMITER, FORMAT_STOP, FORMAT_TRIM, HARD, HOST, REJECT, SIGN, SOFT, WIDE_PUNCTUATION,
   isTopLevelDomain, ruleOf, termOf } from './properties.js';
 
 /** @import { Options, URLClass } from '../types/index.js' */
 
-/** The named rules: the default profile applies them, the strict profile does not. */
-export const RULES =
+/** The options that are true, and those that are true but in the strict profile: the named rules, and two others. */
+const ALWAYS = /** @type {const} */ (['emails', 'ports']);
+const BY_DEFAULT =
   /** @type {const} */ (['stopAtWidePunctuation', 'stopAtDelimiters', 'stopAtOtherScripts', 'trimSigns', 'trimMarkup',
     'trimLocalParts', 'trimFormatControls', 'trimDots', 'rejectBidiOverrides', 'ignoreFileNames', 'ignoreJoinedWords',
-    'acceptUnlistedDomains']);
+    'acceptUnlistedDomains', 'ipAddresses', 'localhost']);
 
-const NAMES = ['profile', ...RULES, 'schemes', 'bareDomains', 'emails', 'defaultScheme', 'topLevelDomains', 'ports',
-  'ipAddresses', 'localhost', 'display', 'URL'];
+const NAMES = ['profile', ...BY_DEFAULT, ...ALWAYS, 'schemes', 'bareDomains', 'defaultScheme', 'topLevelDomains',
+  'display', 'URL'];
 
 /** https://url.spec.whatwg.org/#special-scheme, without file, whose URLs name no server. */
 export const SPECIAL = new Set(['http', 'https', 'ws', 'wss', 'ftp']);
@@ -27,7 +28,9 @@ const MAILTO = 'mailto';
 const LONGEST = 40;
 
 /**
- * @typedef {Record<typeof RULES[number], boolean> & {
+ * @typedef {Record<typeof ALWAYS[number] | typeof BY_DEFAULT[number], boolean>} Flags
+ *
+ * @typedef {Flags & {
  *   isStrict: boolean,
  *   terms: Uint8Array,
  *   hosts: Uint8Array,
@@ -35,12 +38,8 @@ const LONGEST = 40;
  *   longestScheme: number,
  *   isScheme: (scheme: string) => boolean,
  *   bareDomains: 'any' | 'www' | 'none',
- *   emails: boolean,
  *   defaultScheme: 'https' | 'http',
  *   isTopLevelDomain: (domain: string, hostname: string) => unknown,
- *   ports: boolean,
- *   ipAddresses: boolean,
- *   localhost: boolean,
  *   display: NonNullable<Options['display']> | null,
  *   URL: URLClass,
  * }} Settings
@@ -55,8 +54,11 @@ export function settingsOf(caller, options) {
   if (options === undefined && byDefault?.URL === globalThis.URL) return byDefault;
   const members = toOptions(caller, options === undefined ? {} : options, NAMES);
   const isStrict = toChoice(caller, members, 'profile', ['default', 'strict']) === 'strict';
-  const rules = /** @type {Record<typeof RULES[number], boolean>} */ (Object
-    .fromEntries(RULES.map((rule) => [rule, toFlag(caller, members, rule, !isStrict)])));
+  const flag = (/** @type {string} */ name) => /** @type {const} */ ([
+    name,
+    toChoice(caller, members, name, [true, false], !isStrict || name === 'emails' || name === 'ports'),
+  ]);
+  const flags = /** @type {Flags} */ (Object.fromEntries([...BY_DEFAULT, ...ALWAYS].map(flag)));
   const { topLevelDomains = isTopLevelDomain, URL = globalThis.URL, display = null } = members;
   if (typeof topLevelDomains !== 'function')
     throw wrong(caller, 'the option topLevelDomains', 'a function', topLevelDomains);
@@ -64,18 +66,13 @@ export function settingsOf(caller, options) {
     throw wrong(caller, 'the option display', 'a function', display);
   if (typeof URL !== 'function') throw wrong(caller, 'the option URL', 'a class of URLs', URL);
   const settings = {
-    ...rules,
+    ...flags,
     isStrict,
-    terms: termsOf(rules, display !== null),
-    hosts: hostsOf(rules),
+    ...tablesOf(flags, display !== null),
     ...schemesOf(caller, members.schemes),
     bareDomains: toChoice(caller, members, 'bareDomains', ['any', 'www', 'none']),
-    emails: toFlag(caller, members, 'emails', true),
     defaultScheme: toChoice(caller, members, 'defaultScheme', ['https', 'http']),
     isTopLevelDomain: /** @type {Settings['isTopLevelDomain']} */ (topLevelDomains),
-    ports: toFlag(caller, members, 'ports', true),
-    ipAddresses: toFlag(caller, members, 'ipAddresses', !isStrict),
-    localhost: toFlag(caller, members, 'localhost', !isStrict),
     display: /** @type {Settings['display']} */ (display),
     URL: /** @type {URLClass} */ (URL),
   };
@@ -108,16 +105,17 @@ function schemesOf(caller, schemes = []) {
   };
 }
 
-/** The terms of each class, by the terms of the rules that change them. @type {Map<string, Uint8Array>} */
-const allTerms = new Map();
+/** The tables by the terms of the rules that change them. @type {Map<string, Pick<Settings, 'terms' | 'hosts'>>} */
+const allTables = new Map();
 
 /**
- * @param {Record<typeof RULES[number], boolean>} rules
+ * @param {Flags} flags
  * @param {boolean} hasWarnings whether a bidi override is a warning
- * @returns {Uint8Array} the term of each class
+ * @returns {Pick<Settings, 'terms' | 'hosts'>} the term of each class, and whether it is in hosts: 1 if it is, 2 if it is
+ *   invisible and ends them by a rule
  */
-function termsOf(rules, hasWarnings) {
-  const { stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, rejectBidiOverrides, trimSigns } = rules;
+function tablesOf(flags, hasWarnings) {
+  const { stopAtWidePunctuation, stopAtDelimiters, trimFormatControls, rejectBidiOverrides, trimSigns } = flags;
   // A map, because absent elements of an array are looked up in its prototypes.
   const changes = new Map();
   if (stopAtWidePunctuation) changes.set(WIDE_PUNCTUATION, HARD);
@@ -125,25 +123,13 @@ function termsOf(rules, hasWarnings) {
   if (trimFormatControls) changes.set(FORMAT_STOP, HARD).set(FORMAT_TRIM, SOFT);
   if (rejectBidiOverrides) changes.set(BIDI_OVERRIDE, hasWarnings ? HARD : REJECT);
   const key = [...changes, trimSigns].join();
-  const known = allTerms.get(key);
+  const known = allTables.get(key);
   if (known !== undefined) return known;
-  const terms = Uint8Array.from(
-    { length: 256 },
-    (_, one) => trimSigns && one === SIGN ? SOFT : changes.get(ruleOf(one)) ?? termOf(one),
-  );
-  allTerms.set(key, terms);
-  return terms;
+  const classes = Uint8Array.from({ length: 256 }, (_, one) => one);
+  const tables = {
+    terms: classes.map((one) => trimSigns && one === SIGN ? SOFT : changes.get(ruleOf(one)) ?? termOf(one)),
+    hosts: classes.map((one) => (one & HOST) === 0 ? 0 : trimFormatControls && ruleOf(one) === FORMAT_STOP ? 2 : 1),
+  };
+  allTables.set(key, tables);
+  return tables;
 }
-
-/** {@link hostsOf} without and with the rule that changes it. @type {(Uint8Array | null)[]} */
-const allHosts = [null, null];
-
-/**
- * @param {Record<typeof RULES[number], boolean>} rules
- * @returns {Uint8Array} whether each class is in hosts: 1 if it is, 2 if it is invisible and ends them by a rule
- */
-const hostsOf = ({ trimFormatControls }) =>
-  allHosts[Number(trimFormatControls)] ??= Uint8Array.from(
-    { length: 256 },
-    (_, one) => (one & HOST) === 0 ? 0 : trimFormatControls && ruleOf(one) === FORMAT_STOP ? 2 : 1,
-  );
