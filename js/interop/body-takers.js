@@ -162,7 +162,7 @@ export function replaceTakers(target, carry) {
  */
 export function olderTakers({ Navigator, XMLHttpRequest }) {
   const all = /** @type {const} */ ([[Navigator, 'sendBeacon'], [XMLHttpRequest, 'send']]);
-  const found = all.filter(([owner, name]) => owner?.prototype[name]);
+  const found = all.filter(([owner, name]) => owner?.prototype?.[name]);
   return found.map(([owner, name]) => ({ prototype: owner.prototype, name }));
 }
 

@@ -162,12 +162,16 @@ const STATICS = ['createObjectURL', 'revokeObjectURL'];
 function copyStatics(platform) {
   let owner = platform;
   do {
-    for (const name of Object.getOwnPropertyNames(owner))
-      copyStatic(platform, name, /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(owner, name)));
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      const descriptor = getOwnPropertyDescriptor(owner, name);
+      // A proxy may list more than it has.
+      if (descriptor !== undefined) copyStatic(platform, name, descriptor);
+    }
     owner = getPrototypeOf(owner);
   } while (owner !== null && hasOwn(owner, 'prototype'));
   for (const name of STATICS)
-    copyStatic(platform, name, { value: platform[name], writable: true, enumerable: true, configurable: true });
+    if (!hasOwn(URL, name))
+      copyStatic(platform, name, { value: platform[name], writable: true, enumerable: true, configurable: true });
 }
 
 /** @type {(platform: any, name: string, descriptor: PropertyDescriptor) => void} */

@@ -2,7 +2,7 @@
 import { URLPattern } from '../classes/url-pattern.js';
 import { TupleList, URLSearchParams, takeOthers } from '../classes/url-search-params.js';
 import { URL } from '../classes/url.js';
-import { illegalInvocation } from '../shared/webidl.js';
+import { illegalInvocation, isObject } from '../shared/webidl.js';
 
 const OURS = { URL, URLPattern, URLSearchParams };
 
@@ -48,8 +48,8 @@ function isInstance(its, value) {
   }
 }
 
-/** Whether a class is being asked, which may ask the installed class in turn. */
-let isAsking = false;
+/** The classes that are being asked: one may ask an installed class in turn. */
+const asked = new Set();
 
 /**
  * Asks the method that a class itself defines, as the one of a test framework does, whose instances are the platform's.
@@ -61,12 +61,12 @@ function saysThatItHas(its, value) {
   const { [Symbol.hasInstance]: hasInstance } = its;
   const isItsOwn = typeof hasInstance === 'function' && hasInstance !== isOrdinaryInstance
     && hasInstance[PREDECESSORS] === undefined;
-  if (!isItsOwn || isAsking) return false;
-  isAsking = true;
+  if (!isItsOwn || asked.has(its)) return false;
+  asked.add(its);
   try {
     return Boolean(Reflect.apply(hasInstance, its, [value]));
   } finally {
-    isAsking = false;
+    asked.delete(its);
   }
 }
 
@@ -162,10 +162,11 @@ export function registerPredecessor(name, predecessor) {
 /** @type {(value: unknown, member: string) => TupleList} */
 function listOfPlatform(value, member) {
   const itsClass = predecessorOf(value, URLSearchParams);
-  if (itsClass === undefined) throw illegalInvocation('URLSearchParams', member);
-  // A class that only says that it has the object may have other methods.
-  const prototype = isInstance(itsClass, value) ? itsClass.prototype : Object.getPrototypeOf(value);
-  return new PlatformList(/** @type {object} */ (value), prototype);
+  if (itsClass === undefined || !isObject(value)) throw illegalInvocation('URLSearchParams', member);
+  // A class that only says that it has the object may have other methods, and a bound class has none.
+  const prototype = (isInstance(itsClass, value) && itsClass.prototype) || Object.getPrototypeOf(value);
+  if (typeof prototype?.forEach !== 'function') throw illegalInvocation('URLSearchParams', member);
+  return new PlatformList(value, prototype);
 }
 
 /**

@@ -128,6 +128,12 @@ describe('install()', () => {
     });
   }
 
+  test('needs no prototype of Navigator and XMLHttpRequest, which a test may replace by functions', () => {
+    const target = { Navigator: () => {}, XMLHttpRequest: Object.assign(() => {}, { prototype: null }) };
+    install(target, { force: true });
+    assertInstalled(target);
+  });
+
   test('refuses options that it does not have', () => {
     const target = {};
     for (

@@ -380,6 +380,66 @@ test('the methods for parameters are those of their own class, if the replaced o
   );
 });
 
+test('a replaced class may ask another one while it is asked', () => {
+  assert.deepEqual(
+    answer(`
+    import { URL as NodeURL, URLSearchParams as NodeURLSearchParams } from 'node:url';
+    const declare = (Parent, has) => class extends Parent { static [Symbol.hasInstance](value) { return has(value); } };
+    globalThis.URLSearchParams = declare(NodeURLSearchParams, (value) => value?.size === 1);
+    globalThis.URL = declare(NodeURL, (value) => value?.searchParams instanceof globalThis.URLSearchParams);
+    await import(${entry('force')});
+    console.log(JSON.stringify(['a:?b', 'a:'].map((text) => new NodeURL(text) instanceof URL)));
+  `),
+    [true, false],
+  );
+});
+
+for (
+  const [name, declared, expected] of [
+    ['is bound', 'Node.bind(undefined)', ['1', null, null, null]],
+    ['says that it has everything', 'class extends Node { static [Symbol.hasInstance]() { return true; } }', ['1', null,
+      null, null]],
+  ]
+)
+  test(`methods take the objects of a replaced class that ${name}, and refuse others`, () => {
+    assert.deepEqual(
+      answer(`
+      const { URLSearchParams: Node } = globalThis;
+      globalThis.URLSearchParams = ${declared};
+      await import(${entry('force')});
+      const answers = [new Node('a=1'), {}, Object.create(null), 1].map((object) => {
+        try {
+          return URLSearchParams.prototype.get.call(object, 'a');
+        } catch ({ message }) {
+          return message === 'URLSearchParams.get: this is not a URLSearchParams' ? null : message;
+        }
+      });
+      console.log(JSON.stringify(answers));
+    `),
+      expected,
+    );
+  });
+
+for (
+  const [name, declared] of [
+    ['has a static accessor that throws',
+      'class extends NodeURL { static get createObjectURL() { throw new Error(); } }'],
+    ['is a proxy that lists more than it has',
+      "new Proxy(NodeURL, { ownKeys: (its) => [...Reflect.ownKeys(its), 'absent'] })"],
+  ]
+)
+  test(`a replaced class that ${name} is replaced`, () => {
+    assert.deepEqual(
+      answer(`
+      import { URL as NodeURL } from 'node:url';
+      globalThis.URL = ${declared};
+      await import(${entry('force')});
+      console.log(JSON.stringify([URL === NodeURL, new URL('https://h/^').href, URL.revokeObjectURL === NodeURL.revokeObjectURL]));
+    `),
+      [false, 'https://h/%5E', true],
+    );
+  });
+
 test('install() on another global object leaves the imported classes of this realm as they are', () => {
   assert.deepEqual(
     answer(`
