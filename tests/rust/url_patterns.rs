@@ -236,7 +236,7 @@ fn one_method_takes_every_input() {
     assert_eq!(MatchInput::try_from("no URL").unwrap_err().kind(), Kind::NotMatchable);
 }
 
-/// The table "What may change" of docs/conformance.md.
+/// The section "What may change" of docs/conformance.md.
 #[test]
 fn open_questions_have_the_answers_of_todays_text() {
     for (component, protocol, pattern, expected) in [

@@ -17,7 +17,7 @@ pub(crate) struct Difference<'a> {
     pub(crate) theirs: Seen,
 }
 
-/// A class of differences, with the anchor and the sentence of the Standard.
+/// A class of differences, with the anchor of the Standard and the result there.
 pub(crate) struct Class {
     pub(crate) name: &'static str,
     /// Whether the cases of a run may have none.
@@ -28,9 +28,9 @@ pub(crate) struct Class {
 }
 
 impl Class {
-    /// The row of the README.
+    /// The item of the README.
     pub(crate) fn row(&self) -> String {
-        format!("| {} | {} [Standard]({}) |", self.name, self.because, self.anchor)
+        format!("- [{}]({}): {}", self.name, self.anchor, self.because)
     }
 }
 
@@ -167,7 +167,7 @@ pub(crate) const CLASSES: &[Class] = &[
                 && [&it.ours.href, &it.ours.result].iter().any(|text| text.contains("%5E"))
         },
         anchor: "https://url.spec.whatwg.org/#path-percent-encode-set",
-        because: "U+005E (^) is in the path percent-encode set.",
+        because: "it is percent-encoded.",
     },
     Class {
         name: "spaces at the end of an opaque path",
@@ -181,31 +181,31 @@ pub(crate) const CLASSES: &[Class] = &[
             })
         },
         anchor: "https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state",
-        because: "A space is appended as \"%20\" where \"?\" or \"#\" comes next, and stays when these are removed.",
+        because: "a space before \"?\" or \"#\" is \"%20\", and stays when these are removed.",
     },
     Class {
-        name: "labels in ASCII that are not Punycode, though they begin with \"xn--\"",
+        name: "ASCII labels that begin with \"xn--\" but are not Punycode",
         is_rare: false,
         applies: |it| {
             let is_only_their_reason = it.theirs.result.contains("IdnaError") && is_failure(&it.ours);
             (it.is_only_ours() || is_only_their_reason) && it.text().to_ascii_lowercase().contains("xn--")
         },
         anchor: "https://url.spec.whatwg.org/#concept-domain-to-ascii",
-        because: "A domain that is an ASCII string is lowercased regardless of ToASCII's outcome.",
+        because: "an ASCII domain is lowercased, whatever ToASCII returns.",
     },
     Class {
-        name: "Punycode that decodes to what begins with \"xn--\"",
+        name: "Punycode that decodes to a label with \"xn--\"",
         is_rare: true,
         applies: |it| it.is_only_theirs() && it.text().to_ascii_lowercase().contains("xn--xn--"),
         anchor: "https://url.spec.whatwg.org/#concept-domain-to-ascii",
-        because: "UTS #46: where CheckHyphens is false, the label must not begin with \"xn--\".",
+        because: "the label is invalid by UTS #46.",
     },
     Class {
         name: "a domain of ignored code points only",
         is_rare: false,
         applies: |it| it.ours.result.contains("IdnaError") && it.theirs.result.contains("EmptyHost"),
         anchor: "https://url.spec.whatwg.org/#concept-domain-to-ascii",
-        because: "If the result is the empty string, that is a domain-to-ASCII validation error, and failure.",
+        because: "a failure, because the result is empty.",
     },
     Class {
         name: "a reference to a URL with an opaque path",
@@ -215,10 +215,10 @@ pub(crate) const CLASSES: &[Class] = &[
             is_reference && it.ours.result == "None"
         },
         anchor: "https://url.spec.whatwg.org/#relative-state",
-        because: "The path becomes a clone of the base's path, so it is not opaque: no reference resolves to the URL.",
+        because: "no reference resolves to the URL.",
     },
     Class {
-        name: "a reference that the registry's crate makes, and that does not resolve to the URL",
+        name: "a reference of the registry's crate that does not resolve to the URL",
         is_rare: false,
         applies: |it| {
             // A caret in the path is another class.
@@ -236,7 +236,7 @@ pub(crate) const CLASSES: &[Class] = &[
                 && resolves(&it.ours) != Some(false)
         },
         anchor: "https://url.spec.whatwg.org/#concept-basic-url-parser",
-        because: "A scheme at the start, two slashes, a drive letter or the base's query decide: `make_relative` gives another reference, or none.",
+        because: "`make_relative` returns another reference, or none.",
     },
     Class {
         name: "a segment that is a dot segment without its tabs and newlines",
@@ -251,14 +251,14 @@ pub(crate) const CLASSES: &[Class] = &[
             })
         },
         anchor: "https://url.spec.whatwg.org/#concept-basic-url-parser",
-        because: "Remove all ASCII tab or newline from input: then it is a dot segment, which both crates ignore.",
+        because: "these are removed first, and both crates ignore a dot segment.",
     },
     Class {
         name: "the host localhost of a file URL",
         is_rare: false,
         applies: |it| it.theirs.href.starts_with("file://localhost/") && it.ours.href.starts_with("file:///"),
         anchor: "https://url.spec.whatwg.org/#file-host-state",
-        because: "If host is \"localhost\", then set host to the empty string.",
+        because: "it becomes empty.",
     },
     Class {
         name: "the host of a file URL before a drive letter",
@@ -268,7 +268,7 @@ pub(crate) const CLASSES: &[Class] = &[
             it.component() != Some(Component::Hostname) && ours != theirs && theirs.is_empty() && has_drive_letter(path)
         },
         anchor: "https://url.spec.whatwg.org/#path-state",
-        because: "No step of the path state changes the host.",
+        because: "it stays.",
     },
     Class {
         name: "empty segments at the start of the path of a file URL",
@@ -279,7 +279,7 @@ pub(crate) const CLASSES: &[Class] = &[
             slashes(ours) > slashes(theirs) && normalized(ours) == normalized(theirs)
         },
         anchor: "https://url.spec.whatwg.org/#path-state",
-        because: "The buffer is appended to url's path where it is empty, too.",
+        because: "they stay.",
     },
     Class {
         name: "a drive letter with U+007C (|) as the first segment of a file URL",
@@ -292,7 +292,7 @@ pub(crate) const CLASSES: &[Class] = &[
             ours != theirs && normalized(ours) == normalized(theirs) || is_lost && it.text().contains('|')
         },
         anchor: "https://url.spec.whatwg.org/#path-state",
-        because: "If url's scheme is \"file\", url's path is empty, and buffer is a Windows drive letter, then replace the second code point in buffer with U+003A (:). In a path of this system it stays as \"%7C\".",
+        because: "it is replaced by a colon; in a path of this system it stays as \"%7C\".",
     },
     Class {
         name: "the segment \"..\" in a path of this system, or in a path that is set and begins without a slash",
@@ -306,7 +306,7 @@ pub(crate) const CLASSES: &[Class] = &[
             is_path && it.theirs.href.starts_with("file:") && it.text().contains("..")
         },
         anchor: "https://url.spec.whatwg.org/#path-state",
-        because: "If buffer is a double-dot URL path segment, then shorten url's path.",
+        because: "it shortens the path.",
     },
     Class {
         name: "a segment like a drive letter, where the path is shortened",
@@ -321,21 +321,21 @@ pub(crate) const CLASSES: &[Class] = &[
                     && (ours != theirs || it.theirs.result == "panic")
         },
         anchor: "https://url.spec.whatwg.org/#shorten-a-urls-path",
-        because: "Only if url's scheme is \"file\", path's size is 1, and path[0] is a normalized Windows drive letter, it stays.",
+        because: "it stays only as the one segment of a file URL, written with a colon.",
     },
     Class {
         name: "the origin of a blob URL",
         is_rare: false,
         applies: |it| it.has_same_text() && it.ours.rest == it.theirs.rest && it.ours.href.starts_with("blob:"),
         anchor: "https://url.spec.whatwg.org/#concept-url-origin",
-        because: "It is that of the URL in its path, parsed by the same rules, only where that is \"http\", \"https\" or \"file\".",
+        because: "that of the URL in its path, if this is \"http\", \"https\" or \"file\".",
     },
     Class {
         name: "a backslash in a reference, with a base that is not special",
         is_rare: false,
         applies: |it| it.reference().is_some_and(|reference| reference.contains('\\')),
         anchor: "https://url.spec.whatwg.org/#relative-state",
-        because: "U+005C (\\) is a delimiter in special URLs only.",
+        because: "it is a delimiter in special URLs only.",
     },
     Class {
         name: "more than two slashes before the host of a reference",
@@ -346,14 +346,14 @@ pub(crate) const CLASSES: &[Class] = &[
                 && it.text().trim_start_matches(|c| c <= ' ').starts_with("//")
         },
         anchor: "https://url.spec.whatwg.org/#special-authority-ignore-slashes-state",
-        because: "In a special URL all slashes before the authority are ignored.",
+        because: "a special URL ignores all slashes before the authority.",
     },
     Class {
         name: "a backslash after the colon of a port, in a URL that is not special",
         is_rare: false,
         applies: |it| is_failure(&it.ours) && it.text().contains('\\'),
         anchor: "https://url.spec.whatwg.org/#port-state",
-        because: "U+005C (\\) ends the port of a special URL only; here it is a port-invalid validation error, and failure.",
+        because: "a failure; it ends the port of special URLs only.",
     },
     Class {
         name: "credentials without a host, in a URL that is not special",
@@ -364,49 +364,49 @@ pub(crate) const CLASSES: &[Class] = &[
             is_failure(&it.ours) && is_taken && it.text().contains('@')
         },
         anchor: "https://url.spec.whatwg.org/#authority-state",
-        because: "Where \"@\" has been seen and no host follows, that is a host-missing validation error, and failure.",
+        because: "a failure.",
     },
     Class {
         name: "the host setters, with an empty host, or before a path that begins with two slashes",
         is_rare: false,
         applies: |it| matches!(it.component(), Some(Component::Host | Component::Hostname)) && !it.has_same_text(),
         anchor: "https://url.spec.whatwg.org/#host-state",
-        because: "The host state returns before the host changes where the host would be empty and the URL has credentials or a port, or where a port is given without a host; the \"/.\" before a path goes where a host comes.",
+        because: "an empty host is refused if the URL has credentials or a port, and so is a port without a host; \"/.\" before the path goes when a host comes.",
     },
     Class {
         name: "an address as the host of a URL that is not special",
         is_rare: false,
         applies: |it| it.has_same_text() && matches!(it.step, Some(Step::IpHost(_))),
         anchor: "https://url.spec.whatwg.org/#host-parsing",
-        because: "If isOpaque is true, then return the result of opaque-host parsing input: it is not an IPv4 address.",
+        because: "it is an opaque host, not an IPv4 address.",
     },
     Class {
         name: "the host of a file URL that is removed",
         is_rare: false,
         applies: |it| it.has_same_text() && matches!(it.step, Some(Step::Host(None))),
         anchor: "https://url.spec.whatwg.org/#file-host-state",
-        because: "If buffer is the empty string, then set url's host to the empty string: no address stays behind.",
+        because: "it becomes empty; no address remains.",
     },
     Class {
         name: "the port setter, with tabs and newlines only",
         is_rare: true,
         applies: |it| matches!(it.step, Some(Step::Quirk(Component::Port, value)) if value.trim_matches(['\t', '\n', '\r']).is_empty()),
         anchor: "https://url.spec.whatwg.org/#port-state",
-        because: "The value is not the empty string, so that the port is not removed; the port state finds no digit, and with a state override that is failure.",
+        because: "the value is not empty, so the port is not removed; without a digit it is a failure.",
     },
     Class {
         name: "the pathname setter, with a tab or newline before the slash",
         is_rare: true,
         applies: |it| matches!(it.step, Some(Step::Quirk(Component::Pathname, value)) if value.starts_with(['\t', '\n', '\r'])),
         anchor: "https://url.spec.whatwg.org/#concept-basic-url-parser",
-        because: "Remove all ASCII tab or newline from input: then it begins with the slash, and no other is added.",
+        because: "these are removed first, so no other slash is added.",
     },
     Class {
         name: "the path of a URL that is not special",
         is_rare: false,
         applies: |it| it.component() == Some(Component::Pathname) && !is_special(&it.before),
         anchor: "https://url.spec.whatwg.org/#path-start-state",
-        because: "An empty path stays empty, and the path of a URL without a host does not become opaque; \"/.\" is serialized before a path that begins with two slashes; \"?\" and \"#\" are percent-encoded.",
+        because: "an empty path stays empty, and never becomes opaque; \"/.\" is serialized before a path that begins with two slashes; \"?\" and \"#\" are percent-encoded.",
     },
     Class {
         name: "the scheme \"file\"",
@@ -416,6 +416,6 @@ pub(crate) const CLASSES: &[Class] = &[
             it.component() == Some(Component::Protocol) && hrefs.iter().any(|href| href.starts_with("file:"))
         },
         anchor: "https://url.spec.whatwg.org/#scheme-state",
-        because: "A special scheme can be changed to \"file\" where the URL has neither credentials nor a port, and from it where the host is not empty.",
+        because: "a special scheme becomes \"file\" if the URL has neither credentials nor a port; \"file\" becomes another if the host is not empty.",
     },
 ];
