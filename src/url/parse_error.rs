@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::host::host_problem;
-use crate::infra::strip_c0_control_or_space;
+use crate::infra::{broken, strip_c0_control_or_space};
 use crate::url::Component;
 use crate::url::reason::{ParseErrorKind, Reason};
 use crate::url::scheme::{is_special, is_url_scheme_string};
@@ -98,19 +98,39 @@ impl ParseError {
     #[must_use]
     pub fn kind(&self) -> ParseErrorKind {
         use ValidationError as E;
-        match self.error {
-            None => self.reason.kind(),
-            Some(E::HostMissing) => ParseErrorKind::MissingHost,
-            Some(E::HostInvalidCodePoint) => ParseErrorKind::InvalidHostCodePoint,
-            Some(E::Ipv4TooManyParts | E::Ipv4NonNumericPart | E::Ipv4OutOfRangePart) => {
-                ParseErrorKind::InvalidIpv4Address
-            }
-            Some(E::PortInvalid | E::PortOutOfRange) => ParseErrorKind::InvalidPort,
-            Some(E::MissingSchemeNonRelativeUrl) if self.subject == Subject::Reference => ParseErrorKind::OpaqueBase,
-            Some(E::MissingSchemeNonRelativeUrl) => ParseErrorKind::MissingScheme,
-            Some(E::DomainToAscii) => ParseErrorKind::InvalidDomain,
-            // No other error makes the parser fail.
-            Some(_) => ParseErrorKind::InvalidIpv6Address,
+        let Some(error) = self.error else {
+            return self.reason.kind();
+        };
+        match error {
+            E::HostMissing => ParseErrorKind::MissingHost,
+            E::HostInvalidCodePoint => ParseErrorKind::InvalidHostCodePoint,
+            E::DomainToAscii => ParseErrorKind::InvalidDomain,
+            E::Ipv4TooManyParts | E::Ipv4NonNumericPart | E::Ipv4OutOfRangePart => ParseErrorKind::InvalidIpv4Address,
+            E::Ipv6Unclosed
+            | E::Ipv6InvalidCompression
+            | E::Ipv6TooManyPieces
+            | E::Ipv6MultipleCompression
+            | E::Ipv6InvalidCodePoint
+            | E::Ipv6TooFewPieces
+            | E::Ipv4InIpv6TooManyPieces
+            | E::Ipv4InIpv6InvalidCodePoint
+            | E::Ipv4InIpv6OutOfRangePart
+            | E::Ipv4InIpv6TooFewParts => ParseErrorKind::InvalidIpv6Address,
+            E::PortInvalid | E::PortOutOfRange => ParseErrorKind::InvalidPort,
+            E::MissingSchemeNonRelativeUrl if self.subject == Subject::Reference => ParseErrorKind::OpaqueBase,
+            E::MissingSchemeNonRelativeUrl => ParseErrorKind::MissingScheme,
+            E::DomainPercentEncoded
+            | E::Ipv4EmptyPart
+            | E::Ipv4TooFewParts
+            | E::Ipv4NonDecimalPart
+            | E::Ipv4NonAsciiInput
+            | E::Ipv6PieceLeadingZero
+            | E::InvalidUrlUnit
+            | E::SpecialSchemeMissingFollowingSolidus
+            | E::InvalidReverseSolidus
+            | E::InvalidCredentials
+            | E::FileInvalidWindowsDriveLetter
+            | E::FileInvalidWindowsDriveLetterHost => broken("the parser failed because of the error"),
         }
     }
 

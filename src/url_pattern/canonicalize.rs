@@ -11,7 +11,9 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec;
 
+use super::ComponentName;
 use super::error::UrlPatternErrorKind as Kind;
+use super::pattern_parser::EncodingCallback;
 use crate::host::Host;
 use crate::percent_encoding::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
 use crate::url::fast::canonical;
@@ -47,6 +49,21 @@ fn canonicalize(
 /// parser removes.
 fn has_none_of(value: &str, set: PercentEncodeSet) -> bool {
     !value.bytes().any(|byte| set.contains(byte))
+}
+
+/// Returns the encoding callback of `component`. `is_opaque` is whether a pathname is one of an opaque path.
+pub(super) fn encoding_callback(component: ComponentName, is_opaque: bool) -> EncodingCallback {
+    match component {
+        ComponentName::Protocol => canonicalize_a_protocol,
+        ComponentName::Username => canonicalize_a_username,
+        ComponentName::Password => canonicalize_a_password,
+        ComponentName::Hostname => canonicalize_a_hostname,
+        ComponentName::Port => canonicalize_a_port,
+        ComponentName::Pathname if is_opaque => canonicalize_an_opaque_pathname,
+        ComponentName::Pathname => canonicalize_a_pathname,
+        ComponentName::Search => canonicalize_a_search,
+        ComponentName::Hash => canonicalize_a_hash,
+    }
 }
 
 /// [Canonicalize a protocol](https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol).

@@ -5,11 +5,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::ComponentName;
-use super::canonicalize::{
-    canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
-    canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
-    canonicalize_an_ipv6_hostname, canonicalize_an_opaque_pathname,
-};
+use super::canonicalize::{canonicalize_an_ipv6_hostname, encoding_callback};
 use super::component::{GivenOffsets, PatternComponent, compile_a_component};
 use super::error::{Given, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
@@ -68,19 +64,14 @@ fn how_to_compile<R: RegExp>(
     compiled: &[PatternComponent<R>],
 ) -> (EncodingCallback, Options) {
     let protocol_matches_a_special_scheme = || compiled.first().is_some_and(PatternComponent::matches_a_special_scheme);
+    use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
     match name {
-        ComponentName::Protocol => (canonicalize_a_protocol, Options::DEFAULT),
-        ComponentName::Username => (canonicalize_a_username, Options::DEFAULT),
-        ComponentName::Password => (canonicalize_a_password, Options::DEFAULT),
-        ComponentName::Hostname if hostname_pattern_is_an_ipv6_address(input) => {
-            (canonicalize_an_ipv6_hostname, Options::HOSTNAME)
+        Hostname if hostname_pattern_is_an_ipv6_address(input) => (canonicalize_an_ipv6_hostname, Options::HOSTNAME),
+        Hostname => (encoding_callback(name, false), Options::HOSTNAME),
+        Pathname if protocol_matches_a_special_scheme() => (encoding_callback(name, false), Options::PATHNAME),
+        Protocol | Username | Password | Port | Pathname | Search | Hash => {
+            (encoding_callback(name, true), Options::DEFAULT)
         }
-        ComponentName::Hostname => (canonicalize_a_hostname, Options::HOSTNAME),
-        ComponentName::Port => (canonicalize_a_port, Options::DEFAULT),
-        ComponentName::Pathname if protocol_matches_a_special_scheme() => (canonicalize_a_pathname, Options::PATHNAME),
-        ComponentName::Pathname => (canonicalize_an_opaque_pathname, Options::DEFAULT),
-        ComponentName::Search => (canonicalize_a_search, Options::DEFAULT),
-        ComponentName::Hash => (canonicalize_a_hash, Options::DEFAULT),
     }
 }
 

@@ -6,14 +6,9 @@ use alloc::string::String;
 use core::fmt;
 
 use super::ComponentName;
-use super::canonicalize::{
-    canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
-    canonicalize_a_port_of, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
-    canonicalize_an_opaque_pathname,
-};
+use super::canonicalize::{canonicalize_a_port_of, encoding_callback};
 use super::error::UrlPatternErrorKind as Kind;
 use super::generate::escape_a_pattern_string;
-use super::pattern_parser::EncodingCallback;
 use crate::host::Host;
 use crate::url::reference::UrlRecord;
 use crate::url::reference::parser::parse;
@@ -233,28 +228,18 @@ fn process_for_init<'a>(
         return Ok(value);
     }
     let result_protocol_string = result.protocol.as_deref().unwrap_or("");
-    let encoding_callback: EncodingCallback = match component {
-        ComponentName::Protocol => canonicalize_a_protocol,
-        // https://urlpattern.spec.whatwg.org/#process-username-for-init
-        ComponentName::Username => canonicalize_a_username,
-        // https://urlpattern.spec.whatwg.org/#process-password-for-init
-        ComponentName::Password => canonicalize_a_password,
-        // https://urlpattern.spec.whatwg.org/#process-hostname-for-init
-        ComponentName::Hostname => canonicalize_a_hostname,
-        // https://urlpattern.spec.whatwg.org/#process-port-for-init
-        ComponentName::Port => {
-            let port = canonicalize_a_port_of(&value, result_protocol_string)?;
-            return Ok(Cow::Owned(port.into_owned()));
-        }
-        // https://urlpattern.spec.whatwg.org/#process-pathname-for-init "If the protocolValue is the empty string […]
-        // we treat it as a special scheme in order to default to the most common pathname canonicalization."
-        ComponentName::Pathname if is_special(result_protocol_string) || result_protocol_string.is_empty() => {
-            canonicalize_a_pathname
-        }
-        ComponentName::Pathname => canonicalize_an_opaque_pathname,
-        ComponentName::Search => canonicalize_a_search,
-        ComponentName::Hash => canonicalize_a_hash,
-    };
+    // https://urlpattern.spec.whatwg.org/#process-port-for-init
+    if component == ComponentName::Port {
+        let port = canonicalize_a_port_of(&value, result_protocol_string)?;
+        return Ok(Cow::Owned(port.into_owned()));
+    }
+    // https://urlpattern.spec.whatwg.org/#process-pathname-for-init "If the protocolValue is the empty string […]
+    // we treat it as a special scheme in order to default to the most common pathname canonicalization."
+    // The others are https://urlpattern.spec.whatwg.org/#process-username-for-init,
+    // https://urlpattern.spec.whatwg.org/#process-password-for-init, and
+    // https://urlpattern.spec.whatwg.org/#process-hostname-for-init.
+    let is_opaque = !is_special(result_protocol_string) && !result_protocol_string.is_empty();
+    let encoding_callback = encoding_callback(component, is_opaque);
     match value {
         Cow::Borrowed(value) => encoding_callback(value),
         Cow::Owned(value) => Ok(Cow::Owned(encoding_callback(&value)?.into_owned())),
@@ -269,16 +254,26 @@ fn inherit_from_base_url(
     r#type: Type,
     result: &mut UrlPatternInit<'_>,
 ) {
-    use ComponentName::{Hash, Hostname, Pathname, Port, Protocol, Search};
+    use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
+    let text = |component| match component {
+        Protocol => base_url.scheme.clone(),
+        Username => base_url.username.clone(),
+        Password => base_url.password.clone(),
+        Hostname => base_url.host.as_ref().map_or_else(String::new, Host::serialize),
+        Port => serialize_port(base_url),
+        Pathname => serialize_path(base_url),
+        Search => base_url.query.clone().unwrap_or_default(),
+        Hash => base_url.fragment.clone().unwrap_or_default(),
+    };
     if r#type != Type::Pattern
         && init.protocol.is_none()
         && init.hostname.is_none()
         && init.port.is_none()
         && init.username.is_none()
     {
-        result.username = Some(Cow::Owned(base_url.username.clone()));
+        result.username = Some(Cow::Owned(text(Username)));
         if init.password.is_none() {
-            result.password = Some(Cow::Owned(base_url.password.clone()));
+            result.password = Some(Cow::Owned(text(Password)));
         }
     }
     for component in [Protocol, Hostname, Port, Pathname, Search, Hash] {
@@ -286,15 +281,7 @@ fn inherit_from_base_url(
         if init.get(component).is_some() {
             return;
         }
-        let input = match component {
-            Protocol => base_url.scheme.clone(),
-            Hostname => base_url.host.as_ref().map_or_else(String::new, Host::serialize),
-            Port => serialize_port(base_url),
-            Pathname => serialize_path(base_url),
-            Search => base_url.query.clone().unwrap_or_default(),
-            _ => base_url.fragment.clone().unwrap_or_default(),
-        };
-        let inherited = process_a_base_url_string(&input, r#type);
+        let inherited = process_a_base_url_string(&text(component), r#type);
         *result.get_mut(component) = Some(Cow::Owned(inherited));
     }
 }

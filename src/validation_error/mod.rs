@@ -227,26 +227,6 @@ fn is_invisible(c: char) -> bool {
 }
 
 impl ValidationError {
-    /// Returns whether the parser can fail because of this error, by the Standard's table.
-    #[must_use]
-    pub const fn can_be_failure(self) -> bool {
-        !matches!(
-            self,
-            Self::DomainPercentEncoded
-                | Self::Ipv4EmptyPart
-                | Self::Ipv4TooFewParts
-                | Self::Ipv4NonDecimalPart
-                | Self::Ipv4NonAsciiInput
-                | Self::Ipv6PieceLeadingZero
-                | Self::InvalidUrlUnit
-                | Self::SpecialSchemeMissingFollowingSolidus
-                | Self::InvalidReverseSolidus
-                | Self::InvalidCredentials
-                | Self::FileInvalidWindowsDriveLetter
-                | Self::FileInvalidWindowsDriveLetterHost
-        )
-    }
-
     /// Returns a sentence for people about `text`, the text at the error.
     #[must_use]
     pub fn message(self, text: &str) -> String {
@@ -262,13 +242,48 @@ impl ValidationError {
     /// Returns the part of a URL that this validation error is always about, if there is only one.
     #[must_use]
     pub const fn part(self) -> Option<UrlPart> {
+        self.part_and_failure().0
+    }
+
+    /// Returns whether the parser can fail because of this error, by the Standard's table.
+    #[must_use]
+    pub const fn can_be_failure(self) -> bool {
+        self.part_and_failure().1
+    }
+
+    const fn part_and_failure(self) -> (Option<UrlPart>, bool) {
         match self {
-            Self::InvalidUrlUnit | Self::InvalidReverseSolidus => None,
-            Self::SpecialSchemeMissingFollowingSolidus | Self::MissingSchemeNonRelativeUrl => Some(UrlPart::Scheme),
-            Self::InvalidCredentials => Some(UrlPart::Credentials),
-            Self::PortOutOfRange | Self::PortInvalid => Some(UrlPart::Port),
-            Self::FileInvalidWindowsDriveLetter => Some(UrlPart::Path),
-            _ => Some(UrlPart::Host),
+            Self::DomainToAscii => (Some(UrlPart::Host), true),
+            Self::DomainPercentEncoded => (Some(UrlPart::Host), false),
+            Self::HostInvalidCodePoint => (Some(UrlPart::Host), true),
+            Self::Ipv4EmptyPart => (Some(UrlPart::Host), false),
+            Self::Ipv4TooFewParts => (Some(UrlPart::Host), false),
+            Self::Ipv4TooManyParts => (Some(UrlPart::Host), true),
+            Self::Ipv4NonNumericPart => (Some(UrlPart::Host), true),
+            Self::Ipv4NonDecimalPart => (Some(UrlPart::Host), false),
+            Self::Ipv4OutOfRangePart => (Some(UrlPart::Host), true),
+            Self::Ipv4NonAsciiInput => (Some(UrlPart::Host), false),
+            Self::Ipv6Unclosed => (Some(UrlPart::Host), true),
+            Self::Ipv6InvalidCompression => (Some(UrlPart::Host), true),
+            Self::Ipv6TooManyPieces => (Some(UrlPart::Host), true),
+            Self::Ipv6MultipleCompression => (Some(UrlPart::Host), true),
+            Self::Ipv6InvalidCodePoint => (Some(UrlPart::Host), true),
+            Self::Ipv6TooFewPieces => (Some(UrlPart::Host), true),
+            Self::Ipv6PieceLeadingZero => (Some(UrlPart::Host), false),
+            Self::Ipv4InIpv6TooManyPieces => (Some(UrlPart::Host), true),
+            Self::Ipv4InIpv6InvalidCodePoint => (Some(UrlPart::Host), true),
+            Self::Ipv4InIpv6OutOfRangePart => (Some(UrlPart::Host), true),
+            Self::Ipv4InIpv6TooFewParts => (Some(UrlPart::Host), true),
+            Self::InvalidUrlUnit => (None, false),
+            Self::SpecialSchemeMissingFollowingSolidus => (Some(UrlPart::Scheme), false),
+            Self::MissingSchemeNonRelativeUrl => (Some(UrlPart::Scheme), true),
+            Self::InvalidReverseSolidus => (None, false),
+            Self::InvalidCredentials => (Some(UrlPart::Credentials), false),
+            Self::HostMissing => (Some(UrlPart::Host), true),
+            Self::PortOutOfRange => (Some(UrlPart::Port), true),
+            Self::PortInvalid => (Some(UrlPart::Port), true),
+            Self::FileInvalidWindowsDriveLetter => (Some(UrlPart::Path), false),
+            Self::FileInvalidWindowsDriveLetterHost => (Some(UrlPart::Host), false),
         }
     }
 }

@@ -106,11 +106,13 @@ struct Change {
     range: Range<u32>,
     before: &'static str,
     after: &'static str,
+    /// Of a special URL, if the host is set.
+    host_end: u32,
 }
 
 impl Change {
     fn new(offsets_before: usize, range: Range<u32>) -> Self {
-        Self { offsets_before, range, before: "", after: "" }
+        Self { offsets_before, range, before: "", after: "", host_end: 0 }
     }
 }
 
@@ -160,10 +162,7 @@ pub fn splice(component: Component, form: &Form, value: &[u8], text: Text, middl
     let before = change.before.len() as u32;
     match component {
         Component::Username => pieces.offsets.username_end = change.range.start + put_in,
-        Component::Host | Component::Hostname if form.kind.is_special() => {
-            let length = canonical::domain_end(value, 0)?;
-            pieces.offsets.host_end = offsets.host_start + length as u32;
-        }
+        Component::Host | Component::Hostname if form.kind.is_special() => pieces.offsets.host_end = change.host_end,
         Component::Host | Component::Hostname if !form.has_authority => {
             pieces.offsets.username_end = change.range.start + before;
             pieces.offsets.host_start = change.range.start + before;
@@ -179,7 +178,8 @@ pub fn splice(component: Component, form: &Form, value: &[u8], text: Text, middl
                 ..pieces.offsets
             };
         }
-        _ => {}
+        Component::Protocol | Component::Password | Component::Port | Component::Search | Component::Hash => {}
+        Component::Host | Component::Hostname | Component::Pathname => {}
     }
     Some(Splice { range: change.range, before: change.before, pieces, after: change.after })
 }
@@ -267,7 +267,8 @@ fn host(form: &Form, value: &[u8], rewriter: &mut Rewriter<'_>, may_have_port: b
         return None;
     };
     rewriter.writer.at = value.len();
-    Some(Change::new(3, offsets.host_start..end))
+    let host_end = offsets.host_start + domain_end as u32;
+    Some(Change { host_end, ..Change::new(3, offsets.host_start..end) })
 }
 
 /// Sets the host of a URL that is not special, to a value without a port.

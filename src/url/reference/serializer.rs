@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::{Path, UrlRecord};
 use crate::host;
-use crate::infra::serialize_an_integer;
+use crate::infra::{serialize_an_integer, serialized_integer};
 use crate::url::offsets::Offsets;
 use crate::url::scheme::Kind;
 use crate::url::{Url, UrlRef};
@@ -82,11 +82,7 @@ fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) -> (String, O
 
 /// Serializes the port of `url`; returns the empty string if it is null.
 pub(crate) fn serialize_port(url: &UrlRecord) -> String {
-    let mut output = String::new();
-    if let Some(port) = url.port {
-        serialize_an_integer(port.into(), &mut output);
-    }
-    output
+    url.port.map_or_else(String::new, |port| serialized_integer(port.into()))
 }
 
 /// Runs the [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
