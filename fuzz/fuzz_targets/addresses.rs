@@ -1,5 +1,5 @@
-//! Addresses and other hosts are parsed and serialized like by naive parsers and the standard library, and a
-//! serialized host parses to the same host: `cargo +nightly fuzz run addresses`.
+//! Addresses and other hosts are parsed and serialized like by naive parsers and the standard library, and a serialized
+//! host parses to the same host.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! `Url` equals the reference path for every input, base and value to set, and never panics: `cargo +nightly
-//! fuzz run api`.
+//! `Url` equals the reference path for every input, base and value to set, and never panics.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! If the fast path for inputs that are their own serialization has a result, it is the parser's: `cargo
-//! +nightly fuzz run canonical`.
+//! If the fast path for inputs that are their own serialization has a result, it is the parser's.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The order of patterns is reflexive, antisymmetric and transitive: `cargo +nightly fuzz run compare`.
+//! The order of patterns is reflexive, antisymmetric and transitive.
 
 #![no_main]
 

@@ -1,6 +1,5 @@
-//! The pattern of a constructor string converts to a dictionary that makes an equal pattern, the offset of an
-//! error is in the string, and a fully escaped special URL is a pattern that matches it: `cargo +nightly fuzz
-//! run constructor_string`.
+//! The pattern of a constructor string converts to a dictionary that makes an equal pattern, the offset of an error is
+//! in the string, and a fully escaped special URL is a pattern that matches it.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! A diagnosis has the same URL or host and the same reports as the parser, and each report has its reason:
-//! `cargo +nightly fuzz run diagnosis`.
+//! A diagnosis has the same URL or host and the same reports as the parser, and each report has its reason.
 
 #![no_main]
 

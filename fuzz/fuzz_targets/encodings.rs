@@ -1,5 +1,4 @@
-//! Encodes, decodes and percent-encodes texts like the crate encoding_rs and a naive percent-encoder: `cargo
-//! +nightly fuzz run encodings`.
+//! Encodes, decodes and percent-encodes texts like the crate encoding_rs and a naive percent-encoder.
 
 #![no_main]
 

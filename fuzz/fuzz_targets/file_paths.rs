@@ -1,4 +1,4 @@
-//! A path, converted to a URL and back, changes only by normalization: `cargo +nightly fuzz run file_paths`.
+//! A path, converted to a URL and back, changes only by normalization.
 
 #![no_main]
 

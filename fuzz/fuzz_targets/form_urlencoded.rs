@@ -1,4 +1,4 @@
-//! If the fast path for forms has a result, it is the reference path's: `cargo +nightly fuzz run form_urlencoded`.
+//! If the fast path for forms has a result, it is the reference path's.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! A pattern matches the components that it generates: `cargo +nightly fuzz run generate`.
+//! A pattern matches the components that it generates.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! A parsed URL serializes to a text that parses to the same URL, also through the API; reports have no
-//! effect on the result, and their ranges are in the input: `cargo +nightly fuzz run parser`.
+//! A parsed URL serializes to a text that parses to the same URL, also through the API; reports have no effect on the
+//! result, and their ranges are in the input.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! A URL made from the parts of a URL is the same URL, and a URL made from any parts has the same parts:
-//! `cargo +nightly fuzz run parts`.
+//! A URL made from the parts of a URL is the same URL, and a URL made from any parts has the same parts.
 
 #![no_main]
 

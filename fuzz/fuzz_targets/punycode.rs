@@ -1,5 +1,5 @@
-//! Encodes and decodes Punycode like the crate idna; the domain parser turns a domain's Unicode form back
-//! into the domain: `cargo +nightly fuzz run punycode`.
+//! Encodes and decodes Punycode like the crate idna; the domain parser turns a domain's Unicode form back into the
+//! domain.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The shortest reference from one URL to another resolves back: `cargo +nightly fuzz run relative`.
+//! The shortest reference from one URL to another resolves back.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! If the fast path that rewrites an input in one pass has a result, it is the reference path's: `cargo
-//! +nightly fuzz run rewrite`.
+//! If the fast path that rewrites an input in one pass has a result, it is the reference path's.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! After any setters, a URL serializes to a text that parses to the same URL, and its offsets delimit its components; the
-//! setters of `Url` do so too, or change nothing: `cargo +nightly fuzz run setters`.
+//! After any setters, a URL serializes to a text that parses to the same URL, and its offsets delimit its components;
+//! the setters of `Url` do so too, or change nothing.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! If the fast path for domains of simple code points has a result, it is the domain parser's: `cargo
-//! +nightly fuzz run simple_domain`.
+//! If the fast path for domains of simple code points has a result, it is the domain parser's.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! If the fast path for values that replace a range of an href has a result, it is the reference path's:
-//! `cargo +nightly fuzz run splice`.
+//! If the fast path for values that replace a range of an href has a result, it is the reference path's.
 
 #![no_main]
 

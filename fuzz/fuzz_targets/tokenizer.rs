@@ -1,5 +1,5 @@
-//! A parsed pattern string is written as a pattern string that parses to the same parts, and the offset of an
-//! error is in the string: `cargo +nightly fuzz run tokenizer`.
+//! A parsed pattern string is written as a pattern string that parses to the same parts, and the offset of an error is
+//! in the string.
 
 #![no_main]
 

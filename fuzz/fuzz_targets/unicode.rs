@@ -1,5 +1,4 @@
-//! The packed Unicode data maps and normalizes texts like ICU4X, and has the same properties of code points:
-//! `cargo +nightly fuzz run unicode`.
+//! The packed Unicode data maps and normalizes texts like ICU4X, and has the same properties of code points.
 
 #![no_main]
 

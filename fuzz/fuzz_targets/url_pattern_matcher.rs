@@ -1,5 +1,4 @@
-//! The matcher of URL patterns has the captures of the Standard's regular expression: `cargo +nightly fuzz
-//! run url_pattern_matcher -- -max_len=80`.
+//! The matcher of URL patterns has the captures of the Standard's regular expression.
 
 #![no_main]
 

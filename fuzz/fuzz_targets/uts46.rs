@@ -1,5 +1,5 @@
-//! Both implementations of UTS #46, the crate `idna` and our own, have the same result for a domain, and it
-//! has a problem if and only if the result is failure: `cargo +nightly fuzz run uts46`.
+//! Both implementations of UTS #46, the crate `idna` and our own, have the same result for a domain, and it has a
+//! problem if and only if the result is failure.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! A string is valid by the grammar if and only if the parser reports no validation error for it: `cargo
-//! +nightly fuzz run validity`.
+//! A string is valid by the grammar if and only if the parser reports no validation error for it.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! Each of many URLs equals the parser's result for it alone, however the input is cut into chunks: `cargo
-//! +nightly fuzz run columns`.
+//! Each of many URLs equals the parser's result for it alone, however the input is cut into chunks.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! The shown text is the URL without its credentials, with no invisible character and the whole registrable
-//! domain: `cargo +nightly fuzz run display`.
+//! The shown text is the URL without its credentials, with no invisible character and the whole registrable domain.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Every allowed URL is global, and every local redirect stays on its site: `cargo +nightly fuzz run guard`.
+//! Every allowed URL is global, and every local redirect stays on its site.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Links are ordered ranges of the text that parse to the host that it shows, chunks do not matter, and a formatted
-//! URL is found whole: `cargo +nightly fuzz run links`.
+//! Links are ordered ranges of the text that parse to the host that it shows, chunks do not matter, and a formatted URL
+//! is found whole.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The packed Public Suffix List divides a domain like a scan of all rules: `cargo +nightly fuzz run psl`.
+//! The packed Public Suffix List divides a domain like a scan of all rules.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! Two other crates accept the same IRI-references; resolution, the reverse and normalization agree with parsing: `cargo
-//! +nightly fuzz run rfc3986`.
+//! Two other crates accept the same IRI-references; resolution, the reverse and normalization agree with parsing.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! A list of URL patterns has the results of a loop over `exec`: `cargo +nightly fuzz run url_pattern_list --
-//! -max_len=1200`.
+//! A list of URL patterns has the results of a loop over `exec`.
 
 #![no_main]
 

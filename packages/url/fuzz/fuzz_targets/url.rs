@@ -1,6 +1,5 @@
 //! After `set_host`, `path_segments_mut`, `from_file_path` and `from_directory_path`, a URL is what the Standard's
-//! setters make of its record, its offsets delimit the components of the record, and its text parses to it:
-//! `cargo +nightly fuzz run url`.
+//! setters make of its record, its offsets delimit the components of the record, and its text parses to it.
 
 #![no_main]
 
