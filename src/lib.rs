@@ -10,7 +10,8 @@
 //! Parse, and read the parts. [`Url::parse`] takes an absolute URL:
 //!
 //! ```
-//! # use weburl::{Host, Url};
+//! use weburl::{Host, Url};
+//!
 //! let url = Url::parse("HTTPS://user@Example.org:8443/docs/../a?q=1&r=2#top")?;
 //! assert_eq!(url.as_str(), "https://user@example.org:8443/a?q=1&r=2#top");
 //! assert_eq!((url.scheme(), url.host()), ("https", Some(Host::Domain("example.org"))));
@@ -21,7 +22,8 @@
 //! Join a reference to a base, and make one again with [`Url::make_relative`]:
 //!
 //! ```
-//! # use weburl::Url;
+//! use weburl::Url;
+//!
 //! let base = Url::parse("https://example.org/docs/guide/")?;
 //! let url = base.join("../images/a.png")?;
 //! assert_eq!(url.as_str(), "https://example.org/docs/images/a.png");
@@ -32,7 +34,8 @@
 //! Change. A setter fails where JavaScript's, which are [`Url::set`], ignore a value; the URL is then as before:
 //!
 //! ```
-//! # use weburl::Url;
+//! use weburl::Url;
+//!
 //! let mut url = Url::parse("https://example.org/")?;
 //! url.path_segments_mut()?.push("a/b");
 //! url.query_pairs_mut().append_pair("q", "x & y");
@@ -45,8 +48,9 @@
 //! Match with a [`UrlPattern`]:
 //!
 //! ```
-//! # use weburl::UrlPattern;
-//! # use weburl::url_pattern::ComponentName;
+//! use weburl::UrlPattern;
+//! use weburl::url_pattern::ComponentName;
+//!
 //! let pattern: UrlPattern = "https://example.org/books/:id".parse()?;
 //! let found = pattern.exec("https://example.org/books/17").unwrap();
 //! assert_eq!(found.group(ComponentName::Pathname, "id"), Some("17"));
@@ -57,7 +61,8 @@
 //! that parses:
 //!
 //! ```
-//! # use weburl::Url;
+//! use weburl::Url;
+//!
 //! let error = Url::parse("https://example.org:65536/").unwrap_err();
 //! assert_eq!((error.name(), error.span()), ("port-out-of-range", 20..25));
 //! assert_eq!(error.to_string(), r#"invalid URL "https://example.org:65536/": the port "65536" is out of range"#);

@@ -19,9 +19,23 @@ use super::result::{Captures, UrlPatternResult};
 use super::{ComponentName, NoRegExp};
 
 /// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions have
-/// the type `R`. By default, it has none; the [module](crate::url_pattern) lists the engines. It is the
+/// the type `R`. It is the
 /// [associated URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern) of an
 /// object of the class `URLPattern`.
+///
+/// ```
+/// use weburl::UrlPattern;
+/// use weburl::url_pattern::ComponentName;
+///
+/// let pattern = UrlPattern::parse("https://*.example.org/books/:id")?;
+/// let result = pattern.exec("https://www.example.org/books/17").unwrap();
+/// assert_eq!(result.group(ComponentName::Pathname, "id"), Some("17"));
+/// assert_eq!(result.group(ComponentName::Hostname, "0"), Some("www"));
+/// # Ok::<(), weburl::UrlPatternError>(())
+/// ```
+///
+/// By default, a pattern has no custom regular expressions; the [module](crate::url_pattern) lists the engines. With the
+/// feature `regex`:
 ///
 #[cfg_attr(feature = "regex", doc = "```")]
 #[cfg_attr(not(feature = "regex"), doc = "```ignore")]
@@ -43,10 +57,78 @@ pub struct UrlPattern<R = NoRegExp> {
     pub(super) working_memory: usize,
 }
 
+/// Patterns without custom regular expressions. Those with an engine are created by [`str::parse`] or
+/// [`new`](Self::new), with their type.
+impl UrlPattern {
+    /// Creates a pattern from a constructor string.
+    ///
+    /// # Errors
+    ///
+    /// If the string is not a pattern, or has a custom regular expression.
+    pub fn parse(pattern: &str) -> Result<Self, UrlPatternError> {
+        Self::new(pattern, None, UrlPatternOptions::new())
+    }
+
+    /// Creates a pattern from a constructor string that may be relative to a base URL.
+    ///
+    /// # Errors
+    ///
+    /// Like [`parse`](Self::parse), or if the base is not a URL.
+    pub fn parse_with_base(pattern: &str, base: &str) -> Result<Self, UrlPatternError> {
+        Self::new(pattern, Some(base), UrlPatternOptions::new())
+    }
+
+    /// Creates a pattern that has only a pathname, and thus matches URLs of every origin.
+    ///
+    /// ```
+    /// use weburl::UrlPattern;
+    ///
+    /// let pattern = UrlPattern::pathname("/books/:id")?;
+    /// assert!(pattern.test("https://example.org/books/17?page=2"));
+    /// # Ok::<(), weburl::UrlPatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the string is not a pattern, or has a custom regular expression.
+    pub fn pathname(pattern: &str) -> Result<Self, UrlPatternError> {
+        Self::from_init(&UrlPatternInit::new().pathname(pattern), UrlPatternOptions::new())
+    }
+
+    /// Creates a pattern from its components.
+    ///
+    /// ```
+    /// use weburl::url_pattern::UrlPatternOptions;
+    /// use weburl::{UrlPattern, UrlPatternInit};
+    ///
+    /// let init = UrlPatternInit::new().hostname("*.example.org").pathname("/A/*");
+    /// let pattern = UrlPattern::from_init(&init, UrlPatternOptions::new().ignore_case(true))?;
+    /// assert!(pattern.test("https://www.example.org/a/b"));
+    /// # Ok::<(), weburl::UrlPatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If a component is not a pattern, or has a custom regular expression.
+    pub fn from_init(init: &UrlPatternInit<'_>, options: UrlPatternOptions) -> Result<Self, UrlPatternError> {
+        Self::new(init, None, options)
+    }
+}
+
 impl<R: RegExp> UrlPattern<R> {
     /// [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern, as the constructor of
     /// the class [does](https://urlpattern.spec.whatwg.org/#urlpattern-initialize), from a constructor string or
-    /// a [`UrlPatternInit`].
+    /// a [`UrlPatternInit`]. Name the type: the compiler does not infer the engine.
+    ///
+    /// ```
+    /// use weburl::UrlPattern;
+    /// use weburl::url_pattern::UrlPatternOptions;
+    ///
+    /// let options = UrlPatternOptions::new().ignore_case(true);
+    /// let pattern: UrlPattern = UrlPattern::new("/books/:id", Some("https://example.org"), options)?;
+    /// assert!(pattern.test("https://example.org/Books/17"));
+    /// # Ok::<(), weburl::UrlPatternError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -207,75 +289,6 @@ impl<R: RegExp> UrlPattern<R> {
 impl<R> UrlPattern<R> {
     pub(super) fn component(&self, component: ComponentName) -> &PatternComponent<R> {
         &self.components[component as usize]
-    }
-}
-
-/// Patterns without custom regular expressions. Those with an engine are created by [`str::parse`] or
-/// [`new`](Self::new), with their type.
-impl UrlPattern {
-    /// Creates a pattern from a constructor string.
-    ///
-    /// ```
-    /// use weburl::UrlPattern;
-    /// use weburl::url_pattern::ComponentName;
-    ///
-    /// let pattern = UrlPattern::parse("https://*.example.org/books/:id")?;
-    /// let result = pattern.exec("https://www.example.org/books/17").unwrap();
-    /// assert_eq!(result.group(ComponentName::Pathname, "id"), Some("17"));
-    /// assert_eq!(result.group(ComponentName::Hostname, "0"), Some("www"));
-    /// # Ok::<(), weburl::UrlPatternError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the string is not a pattern, or has a custom regular expression.
-    pub fn parse(pattern: &str) -> Result<Self, UrlPatternError> {
-        Self::new(pattern, None, UrlPatternOptions::new())
-    }
-
-    /// Creates a pattern from a constructor string that may be relative to a base URL.
-    ///
-    /// # Errors
-    ///
-    /// Like [`parse`](Self::parse), or if the base is not a URL.
-    pub fn parse_with_base(pattern: &str, base: &str) -> Result<Self, UrlPatternError> {
-        Self::new(pattern, Some(base), UrlPatternOptions::new())
-    }
-
-    /// Creates a pattern that has only a pathname, and thus matches URLs of every origin.
-    ///
-    /// ```
-    /// use weburl::UrlPattern;
-    ///
-    /// let pattern = UrlPattern::pathname("/books/:id")?;
-    /// assert!(pattern.test("https://example.org/books/17?page=2"));
-    /// # Ok::<(), weburl::UrlPatternError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the string is not a pattern, or has a custom regular expression.
-    pub fn pathname(pattern: &str) -> Result<Self, UrlPatternError> {
-        Self::from_init(&UrlPatternInit::new().pathname(pattern), UrlPatternOptions::new())
-    }
-
-    /// Creates a pattern from its components.
-    ///
-    /// ```
-    /// use weburl::url_pattern::UrlPatternOptions;
-    /// use weburl::{UrlPattern, UrlPatternInit};
-    ///
-    /// let init = UrlPatternInit::new().hostname("*.example.org").pathname("/A/*");
-    /// let pattern = UrlPattern::from_init(&init, UrlPatternOptions::new().ignore_case(true))?;
-    /// assert!(pattern.test("https://www.example.org/a/b"));
-    /// # Ok::<(), weburl::UrlPatternError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If a component is not a pattern, or has a custom regular expression.
-    pub fn from_init(init: &UrlPatternInit<'_>, options: UrlPatternOptions) -> Result<Self, UrlPatternError> {
-        Self::new(init, None, options)
     }
 }
 
