@@ -19,7 +19,7 @@
 //! # Ok::<(), weburl::ParseError>(())
 //! ```
 //!
-//! Join a reference to a base, and make one again with [`Url::make_relative`]:
+//! Resolve a reference against a base, and the reverse with [`Url::make_relative`]:
 //!
 //! ```
 //! use weburl::Url;
@@ -31,7 +31,8 @@
 //! # Ok::<(), weburl::ParseError>(())
 //! ```
 //!
-//! Change. A setter fails where JavaScript's, which are [`Url::set`], ignore a value; the URL is then as before:
+//! Change. A setter returns an error for a value that JavaScript's setters, which are [`Url::set`], ignore; the URL is
+//! then unchanged:
 //!
 //! ```
 //! use weburl::Url;
@@ -70,8 +71,8 @@
 //!
 //! # Untrusted input
 //!
-//! Every text is accepted, and no public function panics because of one. Parsing, setting and serializing take time and
-//! memory linear in the length of the texts; a text that is longer than about 300 MB is an error. A [`UrlPattern`]
+//! No text makes a public function panic. Parsing, setting and serializing take time and memory linear in the length of
+//! the texts; a text that is longer than about 300 MB is an error. A [`UrlPattern`]
 //! without an engine, or with `LinearRegExp`, matches in time linear in the length of the input, for a pattern of fixed
 //! length; a pattern with `EcmaScriptRegExp` can take exponential time, so it should not come from strangers. Errors and
 //! `Debug` hide credentials. The crate has no unsafe code. What a parsed URL refers to is not safe to fetch: that is for a

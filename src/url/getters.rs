@@ -13,7 +13,8 @@ impl Url {
         self.as_url_ref().scheme()
     }
 
-    /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special).
+    /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special): its scheme is `http`, `https`,
+    /// `ws`, `wss`, `ftp` or `file`.
     #[must_use]
     pub fn is_special(&self) -> bool {
         self.as_url_ref().is_special()

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::diagnosis::{Finding, diagnose};
-use super::{ParseError, Url, UrlRef, error, fast};
+use super::parsing::error;
+use super::{ParseError, Url, UrlRef, fast};
 use crate::encoding::Encoding;
 
 /// Options of the parser: [`Url::options`].

@@ -39,7 +39,9 @@ impl<'de> Deserialize<'de> for Host {
         match Serialized::deserialize(deserializer)? {
             Serialized::Domain(text) => match text.parse().map_err(Error::custom)? {
                 Self::Domain(domain) if domain == text => Ok(Self::Domain(domain)),
-                host => Err(Error::custom(format_args!("{} is the host {host}, not a serialized domain", shown(&text)))),
+                host => {
+                    Err(Error::custom(format_args!("{} is the host {host}, not a serialized domain", shown(&text))))
+                }
             },
             Serialized::Ipv4(address) => Ok(Self::Ipv4(address)),
             Serialized::Ipv6(address) => Ok(Self::Ipv6(address)),

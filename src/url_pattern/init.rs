@@ -16,8 +16,8 @@ use crate::url::reference::serializer::{serialize_path, serialize_port};
 use crate::url::scheme::is_special;
 use crate::url::shown;
 
-/// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is `None`
-/// does not exist.
+/// The components of a pattern or of a URL: a
+/// [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is `None` does not exist.
 ///
 /// ```
 /// use weburl::UrlPatternInit;

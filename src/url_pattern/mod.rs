@@ -11,6 +11,9 @@
 //! | `UrlPattern<EcmaScriptRegExp>` | ECMAScript's | can be exponential | `regress` |
 //! | `UrlPattern<R>` | the caller's implementation of [`RegExp`] | the engine's | |
 
+// The documentation of `UrlPattern` has its methods in the order of these declarations.
+mod pattern;
+
 pub(crate) mod canonicalize;
 mod compare;
 mod component;
@@ -29,7 +32,6 @@ mod input;
 mod match_input;
 mod matcher;
 mod part;
-mod pattern;
 mod pattern_parser;
 pub(crate) mod regexp;
 pub(crate) mod result;

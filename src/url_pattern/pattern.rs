@@ -18,10 +18,9 @@ use super::regexp::{CustomRegExp, RegExp};
 use super::result::{Captures, UrlPatternResult};
 use super::{ComponentName, NoRegExp};
 
-/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions have
-/// the type `R`. It is the
-/// [associated URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern) of an
-/// object of the class `URLPattern`.
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern): it matches URLs, and its groups capture texts of
+/// them. An object of JavaScript's class `URLPattern` has
+/// [one](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern).
 ///
 /// ```
 /// use weburl::UrlPattern;
@@ -34,8 +33,8 @@ use super::{ComponentName, NoRegExp};
 /// # Ok::<(), weburl::UrlPatternError>(())
 /// ```
 ///
-/// By default, a pattern has no custom regular expressions; the [module](crate::url_pattern) lists the engines. With the
-/// feature `regex`:
+/// `R` is the type of custom regular expressions. By default, a pattern has none; the [module](crate::url_pattern) lists
+/// the engines. With the feature `regex`:
 ///
 #[cfg_attr(feature = "regex", doc = "```")]
 #[cfg_attr(not(feature = "regex"), doc = "```ignore")]
