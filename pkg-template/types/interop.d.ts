@@ -56,7 +56,7 @@ export type Response = GlobalObject<'Response'>;
  *
  * It departs from one line of [Web IDL](https://webidl.spec.whatwg.org/#interface-prototype-object): the prototypes of
  * these classes inherit from the platform's prototypes instead of `Object.prototype`, for the whole program. If a newer
- * platform has another member, it is then found on the objects, and throws. `weburl/force` does this itself where it
+ * platform has another member, it is then found on the objects, and throws. `weburl/force` does this itself if it
  * helps.
  *
  * @example

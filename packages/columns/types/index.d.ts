@@ -250,7 +250,7 @@ export interface ManyOptions {
 
 /**
  * Parses the URLs in one string or buffer without creating a string for each. A row is the text between two separators.
- * It is parsed like by `parse` of `weburl/lib`: the parser removes spaces and C0 controls around the row, including the
+ * It is parsed as by `parse` of `weburl/lib`: the parser removes spaces and C0 controls around the row, including the
  * carriage return of a line that ends in CR LF. A separator at the end does not start a row. Every other empty row is a
  * row, which is invalid without a base, so row numbers are line numbers.
  *

@@ -203,7 +203,7 @@ const refuseHost = (host) => refuse('host', `The host ${host} is not one of thos
 function judgeSpace({ hostname, space: { name, address, rfc, metadata } }, policy, isInternal) {
   const addressSpaces = /** @type {readonly string[]} */ (policy.addressSpaces);
   if (metadata && !addressSpaces.includes('metadata'))
-    return refuse('metadata', `${hostname} is where a cloud answers with the credentials of a machine.`);
+    return refuse('metadata', `${hostname} serves the credentials of a machine in a cloud.`);
   if (name === 'domain' || metadata || isInternal || addressSpaces.includes(name)) return null;
   const seen = address === null || address === hostname ? hostname : `${hostname} is ${address}, which`;
   return refuse(

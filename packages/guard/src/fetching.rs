@@ -302,7 +302,7 @@ fn judge_space(host: &str, space: &AddressSpace, policy: &Policy, is_internal: b
         if policy.metadata {
             return Ok(());
         }
-        let message = format!("{host} is where a cloud answers with the credentials of a machine.");
+        let message = format!("{host} serves the credentials of a machine in a cloud.");
         return Err(Refusal::new(Reason::Metadata, message));
     }
     if space.name == SpaceName::Domain || is_internal || policy.address_spaces.contains(&space.name) {

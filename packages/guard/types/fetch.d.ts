@@ -9,8 +9,8 @@ export { GuardError } from './index.js';
 export interface FetchOptions {
   /**
    * The maximum number of bytes of a body, after decompression. The rest is not read, and the body fails with a
-   * {@link GuardError}, whose reason is `bytes`. Of what arrives, with heads and before decompression, at most 8 times as
-   * many bytes and 1 MB are read.
+   * {@link GuardError}, whose reason is `bytes`. With heads and before decompression, at most 8 times as many bytes and
+   * 1 MB are read.
    *
    * @default 10_000_000
    */
@@ -37,15 +37,17 @@ export interface FetchOptions {
 
 /**
  * Returns a function like the platform's [`fetch`](https://fetch.spec.whatwg.org/#fetch-method), with the same arguments
- * and the same `Response`, which asks the policy about the URL, about each redirect and about each address, and connects
- * to the address that was checked.
+ * and the same `Response`. It asks the policy about the URL, each redirect and each address, and connects to the checked
+ * address.
  *
- * A refusal rejects with a {@link GuardError}, a failed connection with a `TypeError` whose `cause` is the error of the
- * socket, as is a response that no `Response` can hold, such as 101; and an aborted request with the reason of the signal. An invalid URL and one with credentials are refusals,
- * whatever the policy says of credentials: code for the platform's `fetch`, which catches a `TypeError` for them, has to
- * catch a `GuardError`, and a library that repeats requests has to be told not to repeat it. Redirects are followed as
- * [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch) says. A body that is a stream, or that comes
- * with a `Request`, is sent once: a redirect that keeps the body is an error then.
+ * A refusal rejects with a {@link GuardError}. A failed connection, and a response that no `Response` can hold, such as
+ * 101, reject with a `TypeError` whose `cause` is the error of the socket. An aborted request rejects with the reason of
+ * the signal. Invalid URLs and URLs with credentials are refused, whatever the policy says about credentials. The
+ * platform's `fetch` throws a `TypeError` for them: such code has to catch a `GuardError`, and a library that repeats
+ * requests must not repeat one.
+ *
+ * Redirects are followed as [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch) says. A stream, and
+ * the body of a `Request`, are sent once: a redirect that keeps such a body is an error.
  *
  * @example
  * const fetch = createGuardedFetch({ schemes: ['https'] }, { maximumBytes: 1_000_000, maximumTime: 5000 });
@@ -55,7 +57,7 @@ export interface FetchOptions {
 export function createGuardedFetch(policy?: Policy, options?: FetchOptions): typeof globalThis.fetch;
 
 /**
- * Is {@link createGuardedFetch} with the default policy and limits.
+ * The `fetch` of {@link createGuardedFetch}, with the default policy and limits.
  *
  * @example
  * await guardedFetch('http://127.0.0.1/'); // throws GuardError: 127.0.0.1 is loopback (RFC 1122), not global.

@@ -1,4 +1,4 @@
-/** For writers of policies: what each rule says about a URL, and a list of hosts. */
+/** For writers of policies: the answer of each rule about a URL, and a list of hosts. */
 
 import type { Policy, Refusal } from './index.js';
 
@@ -38,8 +38,8 @@ export type Ruling =
 export function explain(url: string | { readonly href: string }, policy?: Policy): Ruling[];
 
 /**
- * Items for `deniedHosts`: services such as `nip.io`, whose names have the address that is in the name, the loopback
- * address, or one that changes. The addresses of a name are checked in any case.
+ * Items for `deniedHosts`: services such as `nip.io`, whose names resolve to the address in the name, to the loopback
+ * address, or to changing addresses. The addresses of a name are checked in any case.
  *
  * @example
  * explain('http://127.0.0.1.nip.io/', { deniedHosts: [...rebindingServices] }).some(({ reason }) => reason === 'denied-host'); // true

@@ -8,22 +8,22 @@ import type { RuleName } from './policies.js';
 export { GuardError } from './index.js';
 
 /**
- * What a resolver answers for a name: an address, several, or an array of such answers, one after the other, of which
- * the last one stays.
+ * The answer of a resolver for a name: an address, several addresses, or an array of answers for one query after the
+ * other, of which the last one is repeated.
  */
 export type Answers = string | readonly string[] | readonly (readonly string[])[];
 
 /** A host that answers requests. */
 export interface FakeHost {
   /**
-   * What the resolver answers for its name: a global address by default. Addresses are judged by the policy.
+   * The answer of the resolver for its name. The policy judges the addresses.
    *
    * @default '93.184.216.34'
    */
   answers?: Answers;
   /**
-   * Whether its name counts as a public one, if it ends with `.test`, `.example` or `.invalid`. Other local names, such
-   * as `localhost` and `db.internal`, are judged by the policy.
+   * Whether its name counts as public, if it ends with `.test`, `.example` or `.invalid`. The policy judges other local
+   * names, such as `localhost` and `db.internal`.
    *
    * @default true
    */

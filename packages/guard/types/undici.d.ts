@@ -25,8 +25,8 @@ export type Connector = (
 /**
  * Returns a connector for `new Agent({ connect })` of undici. The connection fails with a {@link GuardError} if the
  * policy refuses the scheme, the host, the port or an address, which includes those of redirects. `request` of undici
- * rejects with it; `fetch` rejects with a `TypeError`, whose `cause` it is.
- * It does not know which connections are free: set `keepAliveMaxTimeout` of the agent, because a server can ask for 10 minutes.
+ * rejects with the error; `fetch` rejects with a `TypeError` that has the error as its `cause`. The connector does not
+ * know which connections are free: set `keepAliveMaxTimeout` of the agent, because a server can ask for 10 minutes.
  *
  * @example
  * const connect = guardedConnect({ addressSpaces: ['global'] });

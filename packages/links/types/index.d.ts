@@ -70,13 +70,13 @@ export interface Options {
   stopAtDelimiters?: boolean;
   /**
    * A named rule: a host ends at a top-level domain before Chinese, Japanese, Korean, Thai, Lao and Khmer text, and `www`
-   * and a local-part begin after it. A text in which the host goes on after it is not a link.
+   * and a local-part begin after it. A text in which the host continues after that is not a link.
    *
    * @default true in the default profile
    */
   stopAtOtherScripts?: boolean;
   /**
-   * A named rule: a link ends before the quotation mark, and before `*`, `_` and `~`, that close those directly before it.
+   * A named rule: a link ends before a quotation mark, `*`, `_` or `~` that closes one directly before the link.
    *
    * @default true in the default profile
    */
@@ -96,7 +96,7 @@ export interface Options {
   trimLocalParts?: boolean;
   /**
    * A named rule: a link ends before zero-width spaces and bidi controls, and does not end with other format controls. A
-   * host that goes on after one is not a link.
+   * host that continues after one is not a link.
    *
    * @default true in the default profile
    */
@@ -271,7 +271,7 @@ export class LinkFinder {
 
   /**
    * The links in the text that is not final, as if the text ended here: they can change with the next chunk. It reads only
-   * what was added since the last call, and the last link.
+   * the text that was added since the last call, and the last link.
    */
   pending(): Link[];
 

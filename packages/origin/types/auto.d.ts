@@ -1,6 +1,6 @@
 /**
- * Defines the global class `Origin` where it is missing or does not compare as the Standard says. This file declares it
- * unless the platform's library does.
+ * Defines the global class `Origin` if it is missing or compares wrongly. This file declares it unless the platform's
+ * library does.
  */
 import type * as origin from './index.js';
 

@@ -12,15 +12,16 @@ export { listDate } from 'weburl-psl';
  * @example Origin.from('https://a.example.com').isSameSite(Origin.from('https://example.com:8080')) // true
  */
 export class Origin {
-  /** Creates an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface), the same origin as itself alone. */
+  /** Creates an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface), which is the same origin only as itself. */
   constructor();
 
   /**
-   * [Returns the origin](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface) of a URL as a string or as an object, of an `Origin` of this class, of the platform or of another copy of this package, of a window
-   * that this one can access, of a worker's global object, of a message event that the platform has dispatched, or of a
-   * link with a URL. An opaque URL has a new opaque origin each time; so does each message of an opaque sender.
+   * [Returns the origin](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface) of a string that is
+   * an absolute URL, a URL object, an `Origin` of any copy of this package or of the platform, a window that this one can
+   * access, a worker's global object, a message event that the platform has dispatched, or a link with a URL. An opaque
+   * URL has a new opaque origin each time, and so does each message of an opaque sender.
    *
-   * @throws {TypeError} if the string is not an absolute URL, and for every other value, such as a `Location`
+   * @throws {TypeError} if the string is not an absolute URL, and for any other value, such as a `Location`
    */
   static from(value: unknown): Origin;
 
@@ -30,7 +31,7 @@ export class Origin {
   /**
    * Returns whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
    *
-   * @throws {TypeError} if `other` is not an `Origin`, of whatever copy of this package or of the platform
+   * @throws {TypeError} if `other` is not an `Origin` of a copy of this package or of the platform
    */
   isSameOrigin(other: Origin): boolean;
 
@@ -38,7 +39,7 @@ export class Origin {
    * Returns whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site), by the
    * Public Suffix List: their schemes and registrable domains are equal, their ports may differ.
    *
-   * @throws {TypeError} if `other` is not an `Origin`, of whatever copy of this package or of the platform
+   * @throws {TypeError} if `other` is not an `Origin` of a copy of this package or of the platform
    */
   isSameSite(other: Origin): boolean;
 }

@@ -1,7 +1,7 @@
 /**
  * Functions for the [Public Suffix List](https://publicsuffix.org/list/): the names below which
- * anybody can register a domain. The list is not a security boundary, because it is always out of date somewhere. If
- * comparing origins is sufficient, compare origins.
+ * anybody can register a domain. The list is not a security boundary, because it is never complete. Compare origins if
+ * that is sufficient.
  *
  * A host argument is a string like the `hostname` of a URL, not a URL: `bücher.example` or
  * `xn--bcher-kva.example`. Results are in ASCII, and end with a dot if the host does.

@@ -67,7 +67,7 @@ export type PolicyLevel = 'httpTargetURI' | 'dpopHtu' | 'crawl' | 'surt';
 
 /** The data of the levels `crawl` and `surt`. */
 export interface CrawlOptions {
-  /** Names of parameters to remove. A name that ends with `*` stands for all that start with it. */
+  /** Names of parameters to remove. A name that ends with `*` stands for all names that start with the rest. */
   removeParameters?: readonly string[];
   /** Last segments of paths to remove, such as `index.html`. */
   indexFiles?: readonly string[];
@@ -219,8 +219,8 @@ export function relativize(
 export function removeDotSegments(path: string): string;
 
 /**
- * [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.1) an IRI-reference to a URI-reference: percent-encodes what
- * is not ASCII, also in the host. `null` if the text is not an IRI-reference.
+ * [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.1) an IRI-reference to a URI-reference: percent-encodes
+ * characters beyond ASCII, also in the host. `null` if the text is not an IRI-reference.
  *
  * @example
  * toURI('https://example.com/ü'); // 'https://example.com/%C3%BC'
@@ -289,13 +289,13 @@ export const formats: {
  * - `file:`: `curl`, `curl-8`, `dotnet-uri`, `pydantic`, `rust-url`, `java-net-url`, `ruby-uri`, `php-whatwg`
  * - `imap:`, `pop3:` and `smtp:` with a `;`: `curl`, `curl-8`
  * - `mailto:`, `ldap:`, `ldaps:`: `ruby-uri`; `mailto:`, `jar:`, `jrt:`, `jmod:`: `java-net-url`
- * - brackets: of a zone for `requests` and `curl-8`; with text beside them for `python-urllib`; without a scheme for
- *   `ruby-uri`; around what is no IPv6 address for `java-net-url`; before a `.` in what `java-net-uri` may reject
+ * - brackets: of a zone for `requests` and `curl-8`; next to text for `python-urllib`; without a scheme for `ruby-uri`;
+ *   around anything but an IPv6 address for `java-net-url`; before a `.` in a text that `java-net-uri` may reject
  * - a control character in the host: `java-net-url`, `node-legacy`; a label of over 63 code units: `node-legacy`
  * - a scheme that is not special, and an authority that the URL Standard rejects; a drive letter; both `^` and `%5E`; a
  *   space at the end of an opaque path: `pydantic`, `rust-url`
  * - paths of Windows, also after an unknown scheme; `news:`, `uuid:`, `net.tcp:`, `net.pipe:`, `vsmacros:`; a `.` or `/` in
- *   brackets, dot segments right after them; a space at the end after a `%` or what is not ASCII; over 20,000 bytes:
+ *   brackets, dot segments right after them; a space at the end after a `%` or a character beyond ASCII; over 20,000 bytes:
  *   `dotnet-uri`
  * - a space at the end of an opaque path; a `:` after a first `@` of the userinfo; a last label of nine or more characters
  *   that starts with a digit: `php-whatwg`
@@ -326,10 +326,10 @@ export type Reader =
   | 'php-parse-url';
 
 /**
- * A program or library that connects: its parser, and what it does with the scheme, the host and the port. The models are
+ * A program or library that connects: its parser, and its use of the scheme, the host and the port. The models are
  * of Linux with glibc. Where a client connects is `unknown` if its parser's reading is, and for these URLs:
  *
- * - brackets around a zone or what is no IPv6 address; a control character or a backslash in the host
+ * - brackets around a zone or anything but an IPv6 address; a control character or a backslash in the host
  * - no port, and a scheme whose default is not known
  * - `httpx`, `urllib-request` and `net-http`: a port of more than 32 bits
  * - `go`: a last label that is a number, except in an IPv4 address of four decimal numbers; a port of more than 16 bits
@@ -442,6 +442,6 @@ export function compareHosts(url: string, options?: ComparisonOptions): {
   groups: HostGroup[];
   /** Those that reject the URL. */
   rejecting: Asked;
-  /** Those of which the model does not know, or whose host is not ASCII and still to be mapped. */
+  /** Those whose reading is unknown, or whose host is not ASCII and still to be mapped. */
   unknown: Asked;
 };

@@ -16,8 +16,8 @@ import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPat
   URLPatternResult } from 'weburl';
 
 /**
- * A URLPattern of `weburl`, of `weburl/url-pattern`, or of the platform. The platform's patterns are tried one by one: no
- * index leaves out what another implementation may match.
+ * A URLPattern of `weburl`, of `weburl/url-pattern`, or of the platform. The platform's patterns are tried one by one,
+ * because an index could omit a pattern that another implementation matches.
  */
 export interface URLPatternLike {
   /**
