@@ -107,7 +107,7 @@ export function patternView(given) {
     assert.deepEqual(await texts(browser, '.winner .detail'), ['won by https://h.example/a',
       'won by https://h.example/:x', 'no pattern matches']);
     const [hidden] = await texts(browser, 'p.fair');
-    assert.equal(hidden, 'https://h.example/b can never win: https://h.example/:x matches all that it does.');
+    assert.equal(hidden, 'https://h.example/b can never win: https://h.example/:x matches everything that it matches.');
   });
 
   test('a pattern: a component from its groups', async () => {

@@ -1,4 +1,4 @@
-/** The links of a text, and why each ends where it ends: by a named rule, or by UTS #58. */
+/** The links of a text, and why each ends there: by a named rule, or by UTS #58. */
 import { URL } from 'weburl';
 import type { Display, Links } from '../shared/modules.js';
 

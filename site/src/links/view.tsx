@@ -1,4 +1,4 @@
-/** The view of links: a text with its links marked, and the rule by which each ends where it ends. */
+/** The view of links: a text with its links marked, and the rule that ends each one. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepState, type State } from '../shell/fragment.js';
 import { Examples } from '../shared/examples.js';
@@ -154,7 +154,7 @@ function FoundLinks({ found, display }: { found: Found[]; display: Display | nul
   return (
     <section class='panel spaced' aria-labelledby='found-title'>
       <h2 id='found-title'>
-        <a href={UTS_58}>Why each link ends where it ends</a>
+        <a href={UTS_58}>Why each link ends there</a>
       </h2>
       {found.length === 0 && <p class='quiet'>No link was found.</p>}
       <ul class='results'>

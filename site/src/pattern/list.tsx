@@ -35,7 +35,7 @@ export function PatternList({ report: { winners, refused, hidden }, list, urls, 
       ))}
       {hidden?.map(({ earlier, later }) => (
         <p class='fair' key={later}>
-          <Code text={later} /> can never win: <Code text={earlier} /> matches all that it does.
+          <Code text={later} /> can never win: <Code text={earlier} /> matches everything that it matches.
         </p>
       ))}
     </section>

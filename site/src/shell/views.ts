@@ -14,7 +14,7 @@ export const VIEWS = {
     heading: 'What is in a URL, and why is it invalid?',
     sentence:
       'weburl is the URL Standard and the URL Pattern Standard to the letter, for JavaScript and Rust. Type a URL '
-      + 'to see its parts, its errors, and what this browser makes of it.',
+      + 'to see its parts, its errors, and how this browser reads it.',
     words: 'parse, validate, check a URL; validation error; query string, parameters; percent-encoding; punycode; base',
   },
   pattern: {
@@ -47,7 +47,7 @@ export const VIEWS = {
   links: {
     title: 'Links',
     heading: 'Where does a link in a text end?',
-    sentence: 'Type or paste a text to see its links marked, and the rule by which each ends where it ends.',
+    sentence: 'Type or paste a text to see its links marked, and the rule that ends each one.',
     words: 'linkify, autolink; find URLs in text, in chats, Markdown and terminals; UTS #58; email addresses',
   },
   standard: {
@@ -68,7 +68,7 @@ export const VIEWS = {
   docs: {
     title: 'Docs',
     heading: '',
-    sentence: 'Read or search the documents. An example with a button runs here, also when you have changed it.',
+    sentence: 'Read or search the documents. An example with a button runs here, and you can change it.',
     words: '',
   },
 } as const satisfies Record<string, Texts>;

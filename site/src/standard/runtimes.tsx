@@ -24,7 +24,7 @@ export function Runtimes() {
       {groups === null && <p class='quiet' data-loading>Loading…</p>}
       <p class='quiet note'>
         <code>weburl/url</code> and <code>weburl/js/url</code>{' '}
-        have no patterns, and run only the rows of URLs. What fails are patterns with regular expressions that the
+        have no patterns, and run only the rows of URLs. The failures are patterns with regular expressions that the
         engine does not support.
       </p>
     </section>

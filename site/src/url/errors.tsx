@@ -31,7 +31,7 @@ export function Errors({ id, errors, input, base, lib, onRepair }: Properties) {
       <h2 id={`${id}-title`}>
         Validation errors
         {all !== null && (
-          <button type='button' class='small' onClick={() => onRepair(subject, all)}>Repair all that can be</button>
+          <button type='button' class='small' onClick={() => onRepair(subject, all)}>Repair all</button>
         )}
       </h2>
       <div class='scroll' id={id} tabIndex={0} role='group' aria-labelledby={`${id}-title`}>
