@@ -95,7 +95,7 @@ function withInputs(command, noun = 'URL') {
 }
 
 const SEPARATOR =
-  /** @type {const} */ (['--separator <character>', 'what separates the parameters of a query', toSeparator, '&']);
+  /** @type {const} */ (['--separator <character>', 'the separator of the parameters', toSeparator, '&']);
 
 /** @param {Command} command */
 const withDisplayOptions = (command) =>

@@ -30,7 +30,7 @@ Components:
   path:2         the second segment of the path;
                  path:-1 is the last one
   query:NAME     the decoded value of a parameter;
-                 query-all:NAME, the values of all with it
+                 query-all:NAME, all of its values
 Before a component, in braces:
   decoded:       without percent-encoding; control
                  characters and bytes that are not UTF-8
@@ -62,7 +62,7 @@ Changes, each of which may be given several times:
                  whose names start with utm_
   query:NAME=VALUE
                  set a parameter; also with ?=, ~=, +=
-Parts are written as in a URL: what they cannot contain is
+Parts are written as in a URL: other characters are
 percent-encoded, and a "%" is kept. Names and values of
 parameters are plain text. Without a URL, one is built.
 
