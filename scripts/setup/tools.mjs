@@ -9,6 +9,7 @@ import { hashOf } from '../build/inputs.mjs';
 import { npm } from '../build/npm.mjs';
 import { additions, core } from '../build/packages.mjs';
 import { installDebianPackages } from './debian.mjs';
+import { alone, lock } from './lock.mjs';
 import { StepFailed, ask, root, run, say, toolsDirectory } from './process.mjs';
 import { running } from './steps.mjs';
 
@@ -47,7 +48,16 @@ export function stepsOfTools() {
       title: 'the npm packages of package-lock.json, into node_modules/',
       usual: 20,
       isThere: isCurrent(lockOf('')),
-      run: () => running(...npmCi(''), { mend: NETWORK }).then(() => mark(lockOf(''))),
+      run: async () => {
+        const unlock = lock(lockOf('').name);
+        try {
+          if (isCurrent(lockOf(''))) return;
+          await running(...npmCi(''), { mend: NETWORK });
+          mark(lockOf(''));
+        } finally {
+          unlock();
+        }
+      },
     },
     {
       title: `Rust's target ${WASM_TARGET}`,
@@ -109,7 +119,11 @@ export const installSite = () => installWithPackages('site/', '10 seconds');
 /** Installs a lock file's packages, and those of the project that have changed. @type {typeof installLocked} */
 function installWithPackages(folder, duration) {
   installLocked(folder, duration);
-  const modules = join(root, folder, 'node_modules');
+  alone(lockOf(folder).name, () => unpackOwn(join(root, folder, 'node_modules')));
+}
+
+/** @param {string} modules the folder of installed packages */
+function unpackOwn(modules) {
   const mend = 'see what it printed above';
   for (const { name, folder: its, output } of [core, ...additions]) {
     const packed = join(modules, name);
@@ -138,8 +152,11 @@ export function installContenders() {
  */
 export function installLocked(folder, duration) {
   if (isCurrent(lockOf(folder))) return;
-  install(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration, npmCi(folder));
-  mark(lockOf(folder));
+  alone(lockOf(folder).name, () => {
+    if (isCurrent(lockOf(folder))) return;
+    install(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration, npmCi(folder));
+    mark(lockOf(folder));
+  });
 }
 
 /** @typedef {{ stamp: string, inputs: string }} Made the file that says what something was made from, and what it is now */
@@ -150,8 +167,9 @@ const isCurrent = ({ stamp, inputs }) => existsSync(stamp) && readFileSync(stamp
 /** @param {Made} made */
 const mark = ({ stamp, inputs }) => writeFileSync(stamp, inputs);
 
-/** @param {string} folder @returns {Made} */
+/** @param {string} folder @returns {Made & { name: string }} */
 const lockOf = (folder) => ({
+  name: `${folder}npm`,
   stamp: join(root, folder, 'node_modules', '.weburl-lock'),
   inputs: createHash('sha256').update(readFileSync(join(root, folder, 'package-lock.json'))).digest('hex'),
 });
@@ -278,6 +296,11 @@ function installTools(versions, duration) {
     return answer?.split(/\s/)[1] !== version;
   }).map(([crate, version]) => `${crate}@${version}`);
   if (crates.length === 0) return;
+  alone('cargo', () => installCrates(crates, duration));
+}
+
+/** @param {string[]} crates @param {string} duration */
+function installCrates(crates, duration) {
   // Not optimized: an optimized build takes more than twice as long, and the tools run for a second.
   // One folder, because the tools share crates.
   const compiled = join(toolsDirectory, 'compiled');
