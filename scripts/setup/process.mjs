@@ -74,7 +74,9 @@ const endOf = (code, signal) => signal ? `ended by ${signal}` : code === 0 ? '' 
  *   for success
  */
 export function finished(command, args, { env, timeout, cwd = root, show = () => {} }) {
-  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout });
+  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  // The option `timeout` keeps this process alive when the program cannot be started.
+  if (timeout !== undefined) setTimeout(() => child.kill(), timeout).unref();
   const printed = { output: '', errors: '', both: '' };
   for (const [kind, stream] of /** @type {const} */ ([['output', child.stdout], ['errors', child.stderr]])) {
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

@@ -1,7 +1,6 @@
 /** The runtimes in which calls are cut off. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { finished } from '../../scripts/setup/process.mjs';
 import { testedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { resultOfPage } from './pages.js';
 import { scriptsOf } from './project.js';
@@ -58,17 +57,8 @@ function named(title, entry) {
  * @returns {Promise<{ stdout: string, end: string }>} `end` describes a failure; it is empty for success
  */
 export async function output(command, args, cwd) {
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimit });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    stderr += text;
-  });
-  const [code, signal] = await once(child, 'close');
-  const end = signal !== null ? `ended by ${signal}` : code !== 0 ? `exit code ${code}` : '';
-  return { stdout, end: [end, stderr.slice(0, 2000)].filter((text) => text !== '').join(': ') };
+  const { output: stdout, errors, end } = await finished(command, args, { cwd, timeout: timeLimit });
+  return { stdout, end: [end, errors.slice(0, 2000)].filter((text) => text !== '').join(': ') };
 }
 
 async function sweepInConsole(command, args, cwd) {

@@ -70,7 +70,7 @@ export function run(args, { node = NODE, cwd = folder, env = {} } = {}) {
       cwd,
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: timeLimit,
+      signal: AbortSignal.timeout(timeLimit),
       killSignal: 'SIGKILL',
     });
     let [stdout, stderr] = ['', ''];

@@ -27,7 +27,7 @@ export async function outcomes({ name, command, args }, program, given, env) {
   const child = spawn(command ?? name, [...flags, file, ...given], {
     // The programs use no proxy.
     env: { ...process.env, DENO_NO_UPDATE_CHECK: '1', HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY: '127.0.0.1', ...env },
-    timeout: timeLimit,
+    signal: AbortSignal.timeout(timeLimit),
   });
   const [printed, errors] = [child.stdout, child.stderr].map((stream) => text(stream));
   const [code] = await once(child, 'close');
