@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { modules } from '../../pkg-template/entries.mjs';
 import { checks } from '../../scripts/lint.mjs';
+import { suites } from '../../scripts/test/suites.mjs';
 import { WATCHED } from '../../scripts/watch.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
@@ -71,4 +72,11 @@ test('npm run lint checks the module with the features of each that is built', (
   const linted = checks.filter(({ args }) => args.includes('weburl-module') && args.includes('--features'))
     .map(({ args }) => args[args.indexOf('--features') + 1]);
   assert.deepEqual(linted.sort(), modules.map(({ features }) => features.join()).sort());
+});
+
+test('the workflow of each change runs every suite that CI runs', () => {
+  const [, matrix] = /^ {8}suites:\n((?: {10}- .*\n)+)/m
+    .exec(readFileSync(join(root, '.github', 'workflows', 'test.yml'), 'utf8'));
+  const run = matrix.split(/\s+/);
+  assert.deepEqual(suites.filter(({ name, from }) => from !== 'long' && !run.includes(name)), []);
 });
