@@ -9,16 +9,16 @@
  *
  * Each can be stopped, and run again.
  */
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { npm } from './build/npm.mjs';
 import { repository } from './build/packages.mjs';
 import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
-import { MEND, askCrates, hashOf, isInWorkflow, publish, published } from './release/registries.mjs';
-import { dateIn, editFiles, newest, prepare, units } from './release/units.mjs';
+import { MEND, account, hashOf, isInWorkflow, publish, published, trust, trusted } from './release/registries.mjs';
+import { changelogIn, editFiles, newest, prepare, units } from './release/units.mjs';
 
 /** @import { File } from './release/registries.mjs' */
 
@@ -39,9 +39,11 @@ const SUMS = 'SHA256SUMS';
 /** @param {string[]} args */
 const runNpm = (...args) => run(...npm(args), { mend: MEND, isAsking: true });
 
+const isChanged = () => ask('git', ['status', '--porcelain']) !== '';
+
 /** @param {string} folder */
 function pack(folder) {
-  if (ask('git', ['status', '--porcelain']) !== '') throw new StepFailed('there are changes', 'commit them');
+  if (isChanged()) throw new StepFailed('there are changes', 'commit them');
   const all = units();
   const version = newest(all);
   const { GITHUB_REF_NAME: tag } = process.env;
@@ -49,29 +51,28 @@ function pack(folder) {
     throw new StepFailed(`the tag is ${tag}, the version ${version}`, 'tag the commit of the release');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const released = all.filter((unit) => unit.version === version);
-  for (const { folder: sources } of released) {
-    if (dateIn(sources, version) === false)
+  /** @type {string[][]} */
+  const [packages, crates] = [[], []];
+  for (const { name, folder: sources, workspace, output } of all.filter((unit) => unit.version === version)) {
+    if (changelogIn(sources).includes('(not yet released)'))
       throw new StepFailed(`${sources}/CHANGELOG.md has no date`, `run: npm run release -- --prepare ${version}`);
+    if (output !== undefined) {
+      const manifest = JSON.parse(readFileSync(join(output, 'package.json'), 'utf8'));
+      if (manifest.version !== version || manifest.repository.url !== `git+${repository}.git`)
+        throw new StepFailed(`${output} is not of this version`, 'run: npm run build');
+      runNpm('pack', '--silent', '--ignore-scripts', '--pack-destination', folder, output);
+      packages.push(`${name}-${version}.tgz`);
+    }
+    if (workspace !== undefined) {
+      // Without a lock file, which depends on what is published already.
+      run('cargo', ['package', '--quiet', '--no-verify', '--exclude-lockfile', '--manifest-path', workspace,
+        '--package', name, '--target-dir', targetDirectory()], { mend: MEND });
+      crates.push(`${name}-${version}.crate`);
+      cpSync(join(targetDirectory(), 'package', `${name}-${version}.crate`), join(folder, `${name}-${version}.crate`));
+    }
   }
-  const crates = released.flatMap(({ name, workspace }) => workspace === undefined ? [] : [{ name, workspace }]);
-  for (const { name, workspace } of crates) {
-    // Without a lock file, which depends on what is published already.
-    run('cargo', ['package', '--quiet', '--no-verify', '--exclude-lockfile', '--manifest-path', workspace, '--package',
-      name, '--target-dir', targetDirectory()], { mend: MEND });
-    cpSync(join(targetDirectory(), 'package', `${name}-${version}.crate`), join(folder, `${name}-${version}.crate`));
-  }
-  const packages = released.flatMap(({ name, output }) => output === undefined ? [] : [{ name, output }]);
-  for (const { output } of packages) {
-    const manifest = JSON.parse(readFileSync(join(output, 'package.json'), 'utf8'));
-    if (manifest.version !== version || manifest.repository.url !== `git+${repository}.git`)
-      throw new StepFailed(`${output} is not of this version`, 'run: npm run build');
-  }
-  const outputs = packages.map(({ output }) => output);
-  runNpm('pack', '--silent', '--ignore-scripts', '--pack-destination', folder, ...outputs);
-  const files = [...crates.map(({ name }) => `${name}-${version}.crate`),
-    ...packages.map(({ name }) => `${name}-${version}.tgz`)];
-  const sums = files.map((file) => `${hashOf('sha256', join(folder, file), 'hex')}  ${file}\n`);
+  // The packages first: a person confirms each, and may leave before crates.io asks to wait.
+  const sums = [...packages, ...crates].map((file) => `${hashOf('sha256', join(folder, file), 'hex')}  ${file}\n`);
   writeFileSync(join(folder, SUMS), sums.join(''));
   say(`weburl: ${sums.length} files of ${version} are in ${folder}`);
 }
@@ -98,71 +99,56 @@ async function publishAll(folder) {
   for (const file of files) await publish(file);
 }
 
-/** Makes the registries trust the workflow. @param {File[]} files */
-async function trustWorkflow(files) {
-  const [, owner, repo] = new globalThis.URL(repository).pathname.split('/');
-  const [workflow, environment] = ['release.yml', 'release'];
-  const failed = [];
-  for (const { isCrate, name } of files) {
-    say(`weburl: ${name} trusts ${workflow} of ${owner}/${repo}`);
-    if (isCrate) {
-      const path = 'trusted_publishing/github_configs';
-      const { answer: { github_configs: configs = [] } } = await askCrates(`${path}?crate=${name}`, 'GET');
-      const github = {
-        crate: name,
-        repository_owner: owner,
-        repository_name: repo,
-        workflow_filename: workflow,
-        environment,
-      };
-      const { status } = configs.length > 0
-        ? { status: 200 }
-        : await askCrates(path, 'POST', JSON.stringify({ github_config: github }));
-      if (status !== 200) failed.push(name);
-    } else if (!ask(...npm(['trust', 'list', name, '--json']))?.includes(workflow)) {
-      const args =
-        `trust github ${name} --file ${workflow} --repo ${owner}/${repo} --env ${environment} --allow-publish --yes`;
-      const { status } = spawnSync(...npm(args.split(' ')), { stdio: ['inherit', 2, 2] });
-      if (status !== 0) failed.push(name);
-    }
-  }
-  if (failed.length > 0) {
-    say(`\nweburl: see why ${
-      failed.join(', ')
-    } did not. In the registry's page of each, unless it is there: Settings, Trusted
-Publishing (crates.io) or Trusted Publisher (npm), GitHub, with ${owner}, ${repo}, ${workflow} and ${environment}`);
-  }
+/** @param {string} question @param {boolean} [isHidden] whether the answer is not shown while it is typed */
+async function answered(question, isHidden = false) {
+  const output = isHidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr;
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY === true });
+  terminal.on('SIGINT', () => process.exit(130));
+  say(question);
+  const answer = await terminal.question('> ');
+  terminal.close();
+  return answer.trim();
 }
 
 /** What only a person can do, since a registry trusts a workflow only for a name that exists. */
 async function first() {
-  const folder = join(targetDirectory(), 'weburl', 'release');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const again = () => run(process.execPath, process.argv.slice(1), { mend: MEND, isAsking: true });
+  if (ask(...npm(['trust', '--help'])) === null)
+    throw new StepFailed('this npm cannot make the registry trust a workflow', 'run: npm install --global npm@latest');
   if (repository.includes('/OWNER/')) {
-    const owner = await terminal.question('Who owns the repository on GitHub? ');
-    terminal.close();
+    // All changes are committed below.
+    if (isChanged()) throw new StepFailed('there are changes', 'commit them');
+    const owner = await answered('Who owns the repository on GitHub?');
     if (!/^[\w-]+$/.test(owner)) throw new StepFailed(`${owner} is not the name of an account`, 'run it again');
     editFiles((_, text) => text.replaceAll(/\bOWNER(?=\/weburl\b)/g, owner));
-    return again();
+    return run(process.execPath, process.argv.slice(1), { mend: MEND, isAsking: true });
   }
-  const question = 'A token of crates.io with "publish-new", "publish-update" and "trusted-publishing": ';
-  process.env.CARGO_REGISTRY_TOKEN ??= await terminal.question(question);
-  terminal.close();
-  if (ask(...npm(['whoami'])) === null) runNpm('login');
   const version = prepare(newest(units()));
-  if (ask('git', ['status', '--porcelain']) !== '')
+  if (isChanged())
     run('git', ['commit', '--quiet', '--all', '--message', `release: ${version}`], { mend: MEND });
   runNpm('run', '--silent', 'build');
+  const folder = join(targetDirectory(), 'weburl', 'release');
   pack(folder);
-  const files = filesIn(folder);
-  for (const file of files) {
+  account.token ??= await answered(
+    'A token of crates.io with "publish-new", "publish-update" and "trusted-publishing" (what you type is not shown):',
+    true,
+  );
+  if (ask(...npm(['whoami'])) === null) runNpm('login');
+  const untrusted = [];
+  for (const file of filesIn(folder)) {
     // New versions of other names are left to the workflow.
     if (await published(file) === null || await published(file, file.version) !== null) await publish(file);
+    if (!await trust(file)) untrusted.push(file.name);
   }
-  await trustWorkflow(files);
   const [, left] = readFileSync(join(root, 'RELEASE.md'), 'utf8').split(/^4\. .*\n|^A new name/m);
   say(`\nweburl: ${version} is published. This is left (${repository}/settings):\n${left.trimEnd()}`);
+  if (untrusted.length > 0) {
+    const { owner, repo, workflow, environment } = trusted;
+    throw new StepFailed(
+      `not trusted, for a reason above: ${untrusted.join(', ')}`,
+      `run it again, or in the registry's page of each: Settings, Trusted Publishing (crates.io) or Trusted Publisher
+  (npm), GitHub, with ${owner}, ${repo}, ${workflow} and ${environment}`,
+    );
+  }
 }
 
 await main(async () => {

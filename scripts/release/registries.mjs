@@ -3,6 +3,7 @@
  * packs anew, with a lock file of that moment. So a crate is sent by the registry's interface
  * (https://doc.rust-lang.org/cargo/reference/registry-web-api.html), which reads all but its name from the file.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { npm } from '../build/npm.mjs';
@@ -15,6 +16,9 @@ export const MEND = 'see the messages above; the same command continues where it
 const CRATES = process.env.WEBURL_CRATES ?? 'https://crates.io';
 
 export const isInWorkflow = process.env.GITHUB_ACTIONS === 'true';
+
+/** The token of crates.io. One that is typed is not in the environment, which other programs get. */
+export const account = { token: process.env.CARGO_REGISTRY_TOKEN };
 
 /** @typedef {{ isCrate: boolean, name: string, version: string, path: string }} File of a crate or of an npm package */
 
@@ -36,12 +40,15 @@ async function fetchJson(url, request = {}) {
 }
 
 /** @param {string} path @param {'GET' | 'POST' | 'PUT'} method @param {RequestInit['body']} [body] */
-export const askCrates = (path, method, body) =>
+const askCrates = (path, method, body = null) =>
   fetchJson(`${CRATES}/api/v1/${path}`, {
     method,
-    ...body !== undefined && { body },
-    headers: { 'Authorization': process.env.CARGO_REGISTRY_TOKEN ?? '', 'Content-Type': 'application/json' },
+    body,
+    headers: { 'Authorization': account.token ?? '', 'Content-Type': 'application/json' },
   });
+
+const [, owner, repo] = new URL(repository).pathname.split('/');
+export const trusted = { owner, repo, workflow: 'release.yml', environment: 'release' };
 
 /** @type {string | null | undefined} */
 let registry;
@@ -100,4 +107,26 @@ async function publishCrate({ name, version, path }) {
     say(`weburl: the next crate is taken at ${time}. This command can be ended, and run again then`);
     await new Promise((resume) => setTimeout(resume, Math.max(Date.parse(time) - Date.now(), 0) + 1000));
   }
+}
+
+/**
+ * Makes the registry trust the workflow.
+ *
+ * @param {File} file
+ * @returns {Promise<boolean>} whether it does
+ */
+export async function trust({ isCrate, name }) {
+  const { workflow, environment } = trusted;
+  if (isCrate) {
+    const path = 'trusted_publishing/github_configs';
+    const { answer } = await askCrates(`${path}?crate=${name}`, 'GET');
+    if (answer.github_configs?.length > 0) return true;
+    const github = { repository_owner: owner, repository_name: repo, workflow_filename: workflow, environment };
+    return (await askCrates(path, 'POST', JSON.stringify({ github_config: { crate: name, ...github } }))).status
+      === 200;
+  }
+  if (ask(...npm(['trust', 'list', name, '--json']))?.includes(workflow)) return true;
+  const args = ['--file', workflow, '--repo', `${owner}/${repo}`, '--env', environment, '--allow-publish', '--yes'];
+  // npm may ask for a second factor.
+  return spawnSync(...npm(['trust', 'github', name, ...args]), { stdio: ['inherit', 2, 2] }).status === 0;
 }

@@ -46,7 +46,7 @@ export function units() {
   /** @type {Set<Unit>} */
   const sorted = new Set();
   const add = (/** @type {Unit} */ unit) => {
-    for (const other of all) if (unit.needs.includes(other.name) && !sorted.has(other)) add(other);
+    all.filter(({ name }) => unit.needs.includes(name)).forEach(add);
     sorted.add(unit);
   };
   all.forEach(add);
@@ -122,25 +122,21 @@ export function prepare(asked) {
   return version;
 }
 
-/** @param {string} folder */
-const changelogIn = (folder) => join(root, folder, 'CHANGELOG.md');
-
-/** @param {string} folder @param {string} version @returns {boolean | null} null if it has no changelog */
-export const dateIn = (folder, version) =>
-  existsSync(changelogIn(folder))
-    ? new RegExp(`^## ${version.replaceAll('.', '\\.')} \\(\\d{4}-`, 'm')
-      .test(readFileSync(changelogIn(folder), 'utf8'))
-    : null;
+/** @param {string} folder @returns {string} its changelog; empty if it has none */
+export const changelogIn = (folder) => {
+  const file = join(root, folder, 'CHANGELOG.md');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
 
 /** @param {string} folder @param {string} version @param {string[]} reasons */
 function writeDate(folder, version, reasons) {
-  if (dateIn(folder, version) !== false) return;
-  const file = changelogIn(folder);
-  const text = readFileSync(file, 'utf8');
+  const text = changelogIn(folder);
+  if (text === '' || text.includes(`\n## ${version} (2`)) return;
   const heading = `## ${version} (${new Date().toISOString().slice(0, 10)})`;
   const unreleased = /^## .*\(not yet released\)$/m;
   if (!unreleased.test(text) && reasons.length === 0)
     throw new StepFailed(`${folder}/CHANGELOG.md says no change`, 'write it below "## Next (not yet released)"');
   const section = `${heading}\n\n- Built from ${reasons.map((name) => `\`${name}\` ${version}`).join(', ')}.\n\n## `;
-  writeFileSync(file, unreleased.test(text) ? text.replace(unreleased, heading) : text.replace('## ', section));
+  const edited = unreleased.test(text) ? text.replace(unreleased, heading) : text.replace('## ', section);
+  writeFileSync(join(root, folder, 'CHANGELOG.md'), edited);
 }

@@ -76,22 +76,44 @@ export async function startProject({ atOnce = 5 } = {}) {
   const run = (command, args, { more = {}, input = '', cwd = repo } = {}) =>
     new Promise((resolve, reject) => {
       const child = spawn(command, args, { cwd, env: { ...env, ...more } });
-      // The option `timeout` has kept this process alive after the end of the child.
-      const limit = setTimeout(() => child.kill(), timeLimit).unref();
+      setTimeout(() => child.kill(), timeLimit).unref();
       const printed = { stdout: '', stderr: '' };
       for (const name of ['stdout', 'stderr'])
         child[name].setEncoding('utf8').on('data', (text) => {
           printed[name] += text;
         });
-      child.on('error', reject).on('close', (status) => {
-        clearTimeout(limit);
-        resolve({ status, ...printed });
-      });
-      child.stdin.end(input);
+      child.on('error', reject).on('close', (status) => resolve({ status, ...printed }));
+      // A program may end before it reads.
+      child.stdin.on('error', () => {}).end(input);
     });
 
   /** `npm run release`. */
   const release = (args, options) => run(process.execPath, ['scripts/release.mjs', ...args], options);
+
+  /**
+   * Runs it in a terminal, and types the token when it asks for it.
+   *
+   * @param {string[]} args
+   * @param {string} token
+   * @returns {Promise<string>} what the terminal shows
+   */
+  const typed = (args, token) =>
+    new Promise((resolve) => {
+      const command = [process.execPath, 'scripts/release.mjs', ...args].join(' ');
+      const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+        cwd: repo,
+        env: { ...env, CARGO_REGISTRY_TOKEN: undefined },
+      });
+      setTimeout(() => child.kill(), timeLimit).unref();
+      let [shown, wasAsked] = ['', false];
+      child.stdout.setEncoding('utf8').on('data', (text) => {
+        shown += text;
+        if (wasAsked || !/A token of crates\.io .*:/.test(shown)) return;
+        wasAsked = true;
+        child.stdin.write(`${token}\n`);
+      });
+      child.on('close', () => resolve(shown.replaceAll('\r\n', '\n')));
+    });
 
   /**
    * Runs it, and kills it when it publishes something.
@@ -108,7 +130,7 @@ export async function startProject({ atOnce = 5 } = {}) {
         detached: true,
         stdio: ['pipe', 'ignore', 'ignore'],
       });
-      child.stdin.end(input);
+      child.stdin.on('error', () => {}).end(input);
       let wasKilled = false;
       crates.hook = npm.hook = (phase, one) => {
         if (!isTime(phase, one)) return false;
@@ -154,6 +176,7 @@ export async function startProject({ atOnce = 5 } = {}) {
     env,
     git,
     release,
+    typed,
     killed,
     edit,
     close() {
