@@ -47,7 +47,7 @@
 //! | URL character encoding, encoding override | the parser's *encoding* | [`UrlOptions::encoding`] |
 //! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`Url::join`]; the opposite is [`Url::make_relative`] |
 //! | syntax violation, conformance error | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`] |
-//! | parse exception | failure | [`ParseError`]; [`validation::Reported::is_failure`] |
+//! | parse exception | failure | [`ParseError`]; [`validation::Finding::is_failure`] |
 //! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`Url::is_special`] |
 //! | scheme data, cannot-be-a-base-URL flag | [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`Url::has_opaque_path`] |
 //! | host of any URL is a domain | [opaque host](https://url.spec.whatwg.org/#opaque-host) | [`Host::Opaque`] |

@@ -4,4 +4,4 @@
 //! [`Url::options`](crate::Url::options) collects those of a URL, [`diagnose_host`] those of a host.
 
 pub use crate::url::diagnosis::{Finding, diagnose_host, is_valid_url_string};
-pub use crate::validation_error::{Reported, UrlPart, ValidationError};
+pub use crate::validation_error::{UrlPart, ValidationError};

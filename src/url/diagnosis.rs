@@ -1,6 +1,7 @@
 //! Diagnoses a URL: all its [validation errors](https://url.spec.whatwg.org/#validation-error), their ranges and
 //! components, and the reason why UTS #46 rejects a domain.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
@@ -10,14 +11,18 @@ use crate::host::{self, DomainProblem, Host, host_problem};
 use crate::url::reference::parser::parse_with;
 use crate::url::reference::{base, to_url};
 use crate::url::{Url, UrlRef};
-use crate::validation_error::{AnyReport, Reported, UrlPart, ValidationError, ValidationErrorSink};
+use crate::validation_error::{AnyReport, UrlPart, ValidationError, ValidationErrorSink};
 
-/// A validation error, with its component and reason.
+/// A validation error that the parser reported, with its component and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {
-    /// The validation error, as the parser reported it.
-    pub reported: Reported,
+    /// The validation error.
+    pub error: ValidationError,
+    /// The range in the input, in bytes. It is empty if something is missing.
+    pub range: Range<usize>,
+    /// Whether the parser returned failure because of it.
+    pub is_failure: bool,
     /// The part of the URL with the error. `None` for leading and trailing spaces, tabs and newlines, which
     /// belong to no part.
     pub part: Option<UrlPart>,
@@ -25,11 +30,26 @@ pub struct Finding {
     pub domain_problem: Option<DomainProblem>,
 }
 
-/// The name of the error, its range and its reason. [`Reported::message`] quotes the text at the error.
+impl Finding {
+    /// Returns a sentence for people that quotes the text at the error. `input` is the parser's input.
+    ///
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let (input, mut errors) = ("https://example.org:65536/", Vec::new());
+    /// Url::options().errors(&mut errors).parse(input).unwrap_err();
+    /// assert_eq!(errors[0].message(input), "the port \"65536\" is out of range");
+    /// ```
+    #[must_use]
+    pub fn message(&self, input: &str) -> String {
+        self.error.message(input.get(self.range.clone()).unwrap_or_default())
+    }
+}
+
+/// The name of the error, its range and its reason. [`Finding::message`] quotes the text at the error.
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reported { error, range, .. } = &self.reported;
-        write!(f, "{error} at {}..{}", range.start, range.end)?;
+        write!(f, "{} at {}..{}", self.error, self.range.start, self.range.end)?;
         if let Some(part) = self.part {
             write!(f, " in the {}", part.name())?;
         }
@@ -79,7 +99,7 @@ pub fn is_valid_url_string(input: &str, base_url: Option<UrlRef<'_>>) -> bool {
 /// let (host, findings) = diagnose_host("h:80", false);
 /// assert_eq!(host, None);
 /// let [finding] = &*findings else { panic!() };
-/// assert_eq!((finding.reported.error.name(), finding.reported.range.clone()), ("domain-to-ASCII", 0..4));
+/// assert_eq!((finding.error.name(), finding.range.clone()), ("domain-to-ASCII", 0..4));
 /// let problem = finding.domain_problem.as_ref().unwrap();
 /// assert_eq!(problem.to_string(), "its 1st label contains U+003A, which is not allowed in a domain");
 /// ```
@@ -99,10 +119,10 @@ struct Findings {
 impl Findings {
     fn with_domain_problems(mut self, input: &str, is_of_host_parser: bool) -> Vec<Finding> {
         for finding in &mut self.list {
-            let Reported { error, range, is_failure } = &finding.reported;
-            if *error == ValidationError::DomainToAscii {
+            if finding.error == ValidationError::DomainToAscii {
                 // If the parser did not fail, only the strict processing rejects the domain.
-                finding.domain_problem = host_problem(&input[range.clone()], is_of_host_parser, !is_failure);
+                let host = &input[finding.range.clone()];
+                finding.domain_problem = host_problem(host, is_of_host_parser, !finding.is_failure);
             }
         }
         self.list
@@ -111,11 +131,8 @@ impl Findings {
 
 impl ValidationErrorSink for Findings {
     fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
-        self.list.push(Finding {
-            reported: Reported { error, range, is_failure },
-            part: error.part().or(self.part),
-            domain_problem: None,
-        });
+        let part = error.part().or(self.part);
+        self.list.push(Finding { error, range, is_failure, part, domain_problem: None });
     }
 
     fn enter(&mut self, part: UrlPart) {

@@ -43,7 +43,7 @@ impl<'a> UrlOptions<'a> {
     /// let mut errors = Vec::new();
     /// Url::options().errors(&mut errors).parse("https://a_b.example/ü ")?;
     /// let [spaces, domain] = &*errors else { panic!() };
-    /// assert_eq!((spaces.reported.error.name(), spaces.reported.range.clone()), ("invalid-URL-unit", 22..23));
+    /// assert_eq!((spaces.error.name(), spaces.range.clone()), ("invalid-URL-unit", 22..23));
     /// let problem = domain.domain_problem.as_ref().unwrap();
     /// assert_eq!((&*problem.label, problem.reason.name()), ("a_b", "disallowed"));
     /// # Ok::<(), weburl::ParseError>(())

@@ -28,7 +28,7 @@ impl Url {
     /// let mut errors = Vec::new();
     /// let url = weburl::Url::options().base(&base).errors(&mut errors).parse("a b")?;
     /// assert_eq!(url.as_str(), "https://example.org/docs/a%20b");
-    /// assert_eq!(errors[0].reported.error.name(), "invalid-URL-unit");
+    /// assert_eq!(errors[0].error.name(), "invalid-URL-unit");
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn options<'a>() -> UrlOptions<'a> {

@@ -4,9 +4,8 @@ pub(crate) mod sink;
 
 use alloc::string::String;
 use core::fmt;
-use core::ops::Range;
 
-pub(crate) use self::sink::{AnyReport, FailingReport, Ignored, ValidationErrorSink, Within};
+pub(crate) use self::sink::{AnyReport, FailingReport, Ignored, Reported, ValidationErrorSink, Within};
 
 /// A [validation error](https://url.spec.whatwg.org/#validation-error), in the order of the Standard's table, which
 /// has its name. [`message`](Self::message) inserts the text at the error into its sentence.
@@ -332,33 +331,5 @@ impl UrlPart {
             Self::Query => "query",
             Self::Fragment => "fragment",
         }
-    }
-}
-
-/// A validation error, as one run of an algorithm reported it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Reported {
-    /// The validation error.
-    pub error: ValidationError,
-    /// The range in the algorithm's input, in bytes. It is empty if something is missing.
-    pub range: Range<usize>,
-    /// Whether the algorithm returned failure because of it.
-    pub is_failure: bool,
-}
-
-impl Reported {
-    /// Returns a sentence for people that quotes the text at the error. `input` is the algorithm's input.
-    ///
-    /// ```
-    /// use weburl::Url;
-    ///
-    /// let (input, mut errors) = ("https://example.org:65536/", Vec::new());
-    /// Url::options().errors(&mut errors).parse(input).unwrap_err();
-    /// assert_eq!(errors[0].reported.message(input), "the port \"65536\" is out of range");
-    /// ```
-    #[must_use]
-    pub fn message(&self, input: &str) -> String {
-        self.error.message(input.get(self.range.clone()).unwrap_or_default())
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Reported, UrlPart, ValidationError};
+use super::{UrlPart, ValidationError};
 
 /// Receives the validation errors of an algorithm, in the order in which it reports them.
 pub trait ValidationErrorSink {
@@ -19,6 +19,17 @@ pub trait ValidationErrorSink {
     fn enter(&mut self, part: UrlPart) {
         let _ = part;
     }
+}
+
+/// A validation error, as one run of an algorithm reported it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reported {
+    /// The validation error.
+    pub error: ValidationError,
+    /// The range in the algorithm's input, in bytes. It is empty if something is missing.
+    pub range: Range<usize>,
+    /// Whether the algorithm returned failure because of it.
+    pub is_failure: bool,
 }
 
 /// A sink that discards every report.

@@ -19,8 +19,8 @@ use oracle::{
 use proptest::prelude::*;
 use weburl::Host;
 use weburl::host::is_valid_host_string;
-use weburl::internals::validation::Ignored;
-use weburl::validation::{Reported, ValidationError};
+use weburl::internals::validation::{Ignored, Reported};
+use weburl::validation::ValidationError;
 
 /// Generates texts of code points, and runs of them, with a meaning to a host parser.
 fn host_text() -> impl Strategy<Value = String> {

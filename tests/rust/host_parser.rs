@@ -5,8 +5,7 @@ use std::ops::Range;
 use weburl::Host;
 use weburl::host::domain_to_unicode;
 use weburl::internals::host::{is_forbidden_domain_code_point, is_forbidden_host_code_point, parse};
-use weburl::internals::validation::Ignored;
-use weburl::validation::Reported;
+use weburl::internals::validation::{Ignored, Reported};
 
 /// Returns the serialization, or "failure", then the reports: name, range, and "failure" if fatal.
 fn run(input: &str, is_opaque: bool) -> String {

@@ -263,9 +263,8 @@ fn errors(text: &str) -> Vec<(String, i32, i32, String)> {
     let mut findings = Vec::new();
     let _ = Url::options().errors(&mut findings).parse(text);
     let error = |finding: &Finding| {
-        let report = &finding.reported;
-        let (start, end) = (code_points(report.range.start), code_points(report.range.end));
-        (report.error.name().to_owned(), start, end, report.message(text))
+        let (start, end) = (code_points(finding.range.start), code_points(finding.range.end));
+        (finding.error.name().to_owned(), start, end, finding.message(text))
     };
     findings.iter().map(error).collect()
 }

@@ -3,8 +3,7 @@
 use serde_json::Value;
 use weburl::host::domain_to_unicode;
 use weburl::internals::host;
-use weburl::internals::validation::Ignored;
-use weburl::validation::Reported;
+use weburl::internals::validation::{Ignored, Reported};
 
 use crate::support::json::string;
 use crate::support::{Outcome, same};

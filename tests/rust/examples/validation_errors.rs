@@ -7,7 +7,8 @@ use weburl::Url;
 use weburl::internals::url::reference::UrlRecord;
 use weburl::internals::url::reference::parser::{parse, parse_with};
 use weburl::internals::url::reference::serializer::serialize;
-use weburl::validation::{Finding, Reported, is_valid_url_string};
+use weburl::internals::validation::Reported;
+use weburl::validation::{Finding, is_valid_url_string};
 
 use crate::support::json::string;
 use crate::support::{Outcome, same};
@@ -33,8 +34,8 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
         .collect();
     same("the errors", &found, expected)?;
     let findings = findings(row)?;
-    let diagnosed = findings.into_iter().map(|finding| finding.reported);
-    let diagnosed: Vec<Reported> = diagnosed.collect();
+    let reported = |Finding { error, range, is_failure, .. }| Reported { error, range, is_failure };
+    let diagnosed: Vec<Reported> = findings.into_iter().map(reported).collect();
     same("what diagnose finds", &diagnosed, &reports)?;
     let is_valid = is_valid_url_string(input, base_url(row).as_ref().map(Url::as_url_ref));
     same("the string is valid", is_valid, expected.is_empty())?;
@@ -86,9 +87,9 @@ pub(crate) fn diagnosis(row: &Value) -> Outcome {
         .map(|finding| {
             let component = finding.part.map(|part| part.name());
             match &finding.domain_problem {
-                None => json!({ "error": finding.reported.error.name(), "component": component }),
+                None => json!({ "error": finding.error.name(), "component": component }),
                 Some(problem) => json!({
-                    "error": finding.reported.error.name(),
+                    "error": finding.error.name(),
                     "component": component,
                     "label": problem.label,
                     "index": problem.index,

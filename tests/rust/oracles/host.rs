@@ -5,8 +5,7 @@ use std::net::Ipv6Addr;
 
 use weburl::Host;
 use weburl::internals::host;
-use weburl::internals::validation::Ignored;
-use weburl::validation::Reported;
+use weburl::internals::validation::{Ignored, Reported};
 
 pub fn parse(input: &str, is_opaque: bool) -> Option<Host> {
     host::parse(input, is_opaque, &mut Ignored)

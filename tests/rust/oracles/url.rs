@@ -10,7 +10,7 @@ use weburl::internals::url::reference::parser::{parse, parse_with};
 use weburl::internals::url::reference::serializer::{serialize, serialize_path};
 use weburl::internals::url::reference::{Path, UrlRecord};
 use weburl::internals::url::reference::{record, to_url};
-use weburl::validation::Reported;
+use weburl::internals::validation::Reported;
 
 /// Returns whether `url` is a "file" URL with a host or a first path segment that the parser never gives a "file" URL.
 /// The protocol setter can create such a URL, because it does not parse the host and the path again.

@@ -80,8 +80,8 @@ fn criterion_4_punycode_of_punycode() {
         let domain = of_label(label);
         assert_eq!(domain_parser(&domain, false).as_deref(), Some(&*domain));
         let (_, findings) = diagnose_host(&domain, false);
-        let [Finding { reported: report, .. }] = &*findings else { panic!("{findings:?}") };
-        assert_eq!((report.error, report.is_failure), (ValidationError::DomainToAscii, false));
+        let [Finding { error, is_failure, .. }] = &*findings else { panic!("{findings:?}") };
+        assert_eq!((*error, *is_failure), (ValidationError::DomainToAscii, false));
         assert_eq!(domain_parser(&domain, true), None);
         assert_eq!(domain_to_unicode(&domain), domain);
     }

@@ -6,7 +6,8 @@ use weburl::Encoding;
 use weburl::Url;
 use weburl::internals::url::reference::UrlRecord;
 use weburl::internals::url::reference::parser::parse_with;
-use weburl::validation::{Reported, ValidationError};
+use weburl::internals::validation::Reported;
+use weburl::validation::ValidationError;
 
 use crate::objects;
 use crate::oracle::check_implementations;

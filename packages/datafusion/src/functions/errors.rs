@@ -49,11 +49,11 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
             let mut index = CodePointIndex::new(url);
             // The failure is one of the errors.
             let _ = Url::options().errors(&mut findings).parse(url);
-            for report in findings.iter().map(|finding| &finding.reported) {
-                names.append_value(report.error.name());
-                starts.append_value(index.at(report.range.start)?);
-                ends.append_value(index.at(report.range.end)?);
-                messages.append_value(report.message(url));
+            for finding in &findings {
+                names.append_value(finding.error.name());
+                starts.append_value(index.at(finding.range.start)?);
+                ends.append_value(index.at(finding.range.end)?);
+                messages.append_value(finding.message(url));
             }
             count += findings.len();
         }

@@ -59,10 +59,10 @@ fn push_finding(finding: &Finding, index: &mut Utf16Index<'_>, numbers: &mut Vec
     let code_point = problem.and_then(|problem| problem.reason.code_point());
     let label_index = problem.and_then(|problem| problem.index);
     numbers.extend([
-        finding.reported.error as u32,
-        index.at(finding.reported.range.start),
-        index.at(finding.reported.range.end),
-        u32::from(finding.reported.is_failure),
+        finding.error as u32,
+        index.at(finding.range.start),
+        index.at(finding.range.end),
+        u32::from(finding.is_failure),
         finding.part.map_or(ABSENT, |part| part as u32),
         label_index.map_or(ABSENT, |index| index as u32),
         code_point.map_or(ABSENT, u32::from),
