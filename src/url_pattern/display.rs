@@ -9,7 +9,6 @@ use core::ops::Range;
 use super::constructor_string::parse_a_constructor_string;
 use super::generate::is_name_start;
 use super::init::UrlPatternInit;
-use super::part::{Modifier, PartType};
 use super::pattern::UrlPattern;
 use super::regexp::{RegExp, RegExpError};
 use super::{ComponentName, ComponentName as C};
@@ -85,7 +84,7 @@ impl<R> UrlPattern<R> {
 
     fn ends_with_a_group(&self, component: ComponentName) -> bool {
         let last = self.component(component).part_list.last();
-        last.is_some_and(|part| part.part_type != PartType::FixedText || part.modifier != Modifier::None)
+        last.is_some_and(|part| !part.is_plain_text())
     }
 }
 

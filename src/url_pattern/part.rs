@@ -110,6 +110,11 @@ impl Part {
         (part_type, value, modifier, name, prefix, suffix)
     }
 
+    /// Returns whether the part is a fixed text without a modifier.
+    pub(super) fn is_plain_text(&self) -> bool {
+        self.part_type == PartType::FixedText && self.modifier == Modifier::None
+    }
+
     /// Returns the range of a custom regular expression in the pattern string, with its parentheses.
     pub(super) fn range(&self) -> Range<usize> {
         self.index..self.index + 1 + self.value.len() + 1

@@ -6,7 +6,6 @@ use alloc::string::String;
 use super::component::PatternComponent;
 use super::create::has_default_port;
 use super::generate::append_a_pattern_string;
-use super::part::{Modifier, Part, PartType};
 use super::{ComponentName, UrlPattern, UrlPatternInit, UrlPatternOptions};
 
 impl<R> UrlPattern<R> {
@@ -49,7 +48,7 @@ fn pattern_string_with_all_texts<R>(component: &PatternComponent<R>) -> String {
     // Two adjacent texts would be parsed and canonicalized as one. The modifier of an empty group separates
     // them, and the group itself adds no part.
     let part_list = &component.part_list;
-    let runs = part_list.chunk_by(|left, right| !(is_text(left) && is_text(right)));
+    let runs = part_list.chunk_by(|left, right| !(left.is_plain_text() && right.is_plain_text()));
     let mut result = String::new();
     for (index, run) in runs.enumerate() {
         if index > 0 {
@@ -59,8 +58,4 @@ fn pattern_string_with_all_texts<R>(component: &PatternComponent<R>) -> String {
         append_a_pattern_string(run, &component.options, "\t", &mut result);
     }
     result
-}
-
-fn is_text(part: &Part) -> bool {
-    part.part_type == PartType::FixedText && part.modifier == Modifier::None
 }

@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::positions::Positions;
-use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
+use super::{Comparison, Group, Modifier, Options, Part, Wildcard};
 
 /// From the last part to the first, finds the positions from which the part and all parts after it succeed.
 /// Then, from the start of the input, each part takes its first alternative, in the order of the regular
@@ -70,11 +70,11 @@ impl Step {
 impl Reachability {
     pub(super) fn new(part_list: &[Part], options: &Options) -> Self {
         let (last_text, part_list) = match part_list {
-            [part_list @ .., last] if is_plain_text(last) => (&*last.value, part_list),
+            [part_list @ .., last] if last.is_plain_text() => (&*last.value, part_list),
             _ => ("", part_list),
         };
         let (first_text, part_list) = match part_list {
-            [first, part_list @ ..] if is_plain_text(first) => (&*first.value, part_list),
+            [first, part_list @ ..] if first.is_plain_text() => (&*first.value, part_list),
             _ => ("", part_list),
         };
         let steps = part_list.iter().map(|part| Step::new(part, options));
@@ -123,11 +123,6 @@ impl Reachability {
         let blocks = self.steps.len().div_ceil(self.block_length());
         blocks + self.block_length() + TRANSIENT
     }
-}
-
-/// Returns whether a part is a fixed text without a modifier.
-fn is_plain_text(part: &Part) -> bool {
-    part.part_type == PartType::FixedText && part.modifier == Modifier::None
 }
 
 /// One run of a [`Reachability`].
