@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { additions, separateCrates } from '../scripts/build/packages.mjs';
+import { additions, ownWorkspaces } from '../scripts/build/packages.mjs';
 import { tableOf } from '../scripts/table.mjs';
 import { StepFailed, finished, main, root, run, say } from '../scripts/setup/process.mjs';
 import { installFuzzer, installNpmPackages } from '../scripts/setup/tools.mjs';
@@ -45,9 +45,10 @@ const CHECKS = ['--sanitizer', 'none', '--debug-assertions'];
 const LONGEST_SECONDS = 20;
 
 /** The folder of the crate of each target. */
-const crates = new Map(['fuzz', ...[...additions, ...separateCrates].map(({ folder }) => `${folder}/fuzz`)]
-  .filter((crate) => existsSync(join(root, crate, 'fuzz_targets')))
-  .flatMap((crate) => readdirSync(join(root, crate, 'fuzz_targets')).map((file) => [basename(file, '.rs'), crate])));
+const crates =
+  new Map(['fuzz', ...[...additions.map(({ folder }) => folder), ...ownWorkspaces].map((folder) => `${folder}/fuzz`)]
+    .filter((crate) => existsSync(join(root, crate, 'fuzz_targets')))
+    .flatMap((crate) => readdirSync(join(root, crate, 'fuzz_targets')).map((file) => [basename(file, '.rs'), crate])));
 
 /** @param {string} folder @param {Buffer} input */
 const writeInput = (folder, input) =>

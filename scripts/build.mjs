@@ -7,10 +7,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assemble as assembleFiles, linkPackages, withAbsoluteLinks } from './build/assemble.mjs';
-import { hashOf } from './build/inputs.mjs';
-import { expressionOf, licenses } from './build/licenses.mjs';
+import { hashOf, isCurrent, stampIn, stampOf } from './build/inputs.mjs';
+import { licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
-import { VECTORS, WASM_SOURCES, isCurrent, stampOf, stampOfModule, stepsOfModules } from './build/module.mjs';
+import { VECTORS, WASM_SOURCES, stampFile, stepsOfModules } from './build/module.mjs';
 import { additions, core } from './build/packages.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
 import { main, root, say } from './setup/process.mjs';
@@ -60,8 +60,8 @@ export async function build({ packages = [core, ...additions], isDevelopment = f
 /** @param {Package} one */
 const inputsOf = (one) =>
   hashOf([...PACKAGE_SOURCES, ...one.sources], [
-    stampOfModule(core, 'unpacker'),
-    ...one.modules.map(({ name }) => stampOfModule(one, name)),
+    stampIn(stampFile(core, 'unpacker')),
+    ...one.modules.map(({ name }) => stampIn(stampFile(one, name))),
   ]);
 
 /**
@@ -89,8 +89,8 @@ async function assemble(one, isDevelopment) {
     const { data } = one;
     const parts = isDevelopment
       ? []
-      : [...cratesIn(one, one.modules.some(({ hasVectors }) => hasVectors) ? VECTORS : []), ...packagesOf(bundled)];
-    if (!isDevelopment) manifest.license = expressionOf(manifest.license, parts, data);
+      : [...await cratesIn(one, one.modules.some(({ hasVectors }) => hasVectors) ? VECTORS : []),
+        ...packagesOf(bundled)];
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest)}\n`);
     if (!isDevelopment) {
       if (parts.length > 0) writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts, data));

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { npm } from './build/npm.mjs';
+import { npm } from './setup/npm.mjs';
 import { repository } from './build/packages.mjs';
 import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { MEND, account, hashOf, isInWorkflow, publish, published, trust, trusted } from './release/registries.mjs';

@@ -3,7 +3,7 @@
  * manifests allow.
  */
 import { dirname, join } from 'node:path';
-import { npm } from './build/npm.mjs';
+import { npm } from './setup/npm.mjs';
 import { ask, main, run, say } from './setup/process.mjs';
 
 const MEND = 'see what the program printed above';

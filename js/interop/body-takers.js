@@ -2,6 +2,8 @@
  * Functions that accept a [body](https://fetch.spec.whatwg.org/#bodyinit). Most platforms recognize a form by its brand,
  * which only their own `URLSearchParams` objects have. This file passes such an object to them.
  */
+import { defineOwn, getOwnPropertyDescriptor, getPrototypeOf, ownKeys,
+  propertyIsEnumerable } from '../shared/built-ins.js';
 import { converting, replaceProperty } from './converting.js';
 import { URLSearchParams, isURLSearchParams } from '../classes/url-search-params.js';
 import { isObject } from '../shared/webidl.js';
@@ -65,9 +67,7 @@ export const blobCarrier = ({ Blob }) => (form) => new Blob([`${form}`], { type:
 
 /** @type {(index: number) => Conversion} */
 const argument = (index) => (args, carry) =>
-  isURLSearchParams(args[index])
-    ? [...args.slice(0, index), carry(args[index]), ...args.slice(index + 1)]
-    : args;
+  args.map((value, its) => its === index && isURLSearchParams(value) ? carry(value) : value);
 
 /**
  * The members of [RequestInit](https://fetch.spec.whatwg.org/#requestinit), with the members that other standards and
@@ -90,8 +90,8 @@ function inOptions(args, carry) {
  * @param {object} init
  */
 function mayHaveForm(init) {
-  for (let owner = init; owner !== null; owner = Object.getPrototypeOf(owner)) {
-    const descriptor = Object.getOwnPropertyDescriptor(owner, 'body');
+  for (let owner = init; owner !== null; owner = getPrototypeOf(owner)) {
+    const descriptor = getOwnPropertyDescriptor(owner, 'body');
     if (descriptor !== undefined) return descriptor.get !== undefined || isURLSearchParams(descriptor.value);
   }
   // A proxy may return a body without having the property.
@@ -107,14 +107,14 @@ function mayHaveForm(init) {
  */
 function copied(init, carry) {
   /** @type {Set<PropertyKey>} */
-  const there = new Set(Reflect.ownKeys(init).filter((key) => Object.prototype.propertyIsEnumerable.call(init, key)));
+  const there = new Set(ownKeys(init).filter((key) => propertyIsEnumerable(init, key)));
   for (const key in init) there.add(key);
   const copy = {};
   for (const key of new Set([...MEMBERS, ...there])) {
     const given = init[key];
     if (given === undefined && !there.has(key)) continue;
     const value = key === 'body' && isURLSearchParams(given) ? carry(given) : given;
-    Object.defineProperty(copy, key, { value, writable: true, enumerable: true, configurable: true });
+    defineOwn(copy, key, value);
   }
   return copy;
 }

@@ -1,4 +1,4 @@
-import { hasOwn } from '../shared/built-ins.js';
+import { apply, getOwnPropertyDescriptor, getPrototypeOf, hasOwn } from '../shared/built-ins.js';
 
 /**
  * Wraps a function or a class so that its arguments are converted. Everything else stays the same: the name, the
@@ -12,7 +12,7 @@ import { hasOwn } from '../shared/built-ins.js';
 export function converting(callee, convert) {
   /** @type {T} */
   const replacement = new Proxy(callee, {
-    apply: (_, self, args) => Reflect.apply(callee, self, convert(args)),
+    apply: (_, self, args) => apply(callee, self, convert(args)),
     construct: (_, args, newTarget) =>
       Reflect.construct(callee, convert(args), newTarget === replacement ? callee : newTarget),
   });
@@ -26,8 +26,8 @@ export function converting(callee, convert) {
  */
 export function replaceProperty(object, name, value) {
   let owner = object;
-  while (!hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
+  while (!hasOwn(owner, name)) owner = getPrototypeOf(owner);
   const { enumerable, configurable, writable } =
-    /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, name));
+    /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(owner, name));
   Object.defineProperty(owner, name, { value, enumerable, configurable, writable: writable ?? true });
 }

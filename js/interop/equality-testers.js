@@ -5,6 +5,7 @@
 import { ignoresCase, isURLPattern } from '../classes/url-pattern.js';
 import { isURLSearchParams } from '../classes/url-search-params.js';
 import { isURL } from '../classes/url.js';
+import { isTagged } from '../shared/built-ins.js';
 import { COMPONENTS } from '../classes/url-pattern-error.js';
 
 /** @typedef {(first: unknown, second: unknown) => boolean | undefined} Tester */
@@ -17,9 +18,7 @@ import { COMPONENTS } from '../classes/url-pattern-error.js';
  */
 const tester = (name, isOurs, describe) => (first, second) => {
   if (!isOurs(first) && !isOurs(second)) return undefined;
-  const areOfInterface = [first, second].every((value) =>
-    isOurs(value) || Object.prototype.toString.call(value) === `[object ${name}]`
-  );
+  const areOfInterface = [first, second].every((value) => isOurs(value) || isTagged(value, name));
   return areOfInterface && describe(first) !== describe(second) ? false : undefined;
 };
 

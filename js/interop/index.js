@@ -1,5 +1,6 @@
 /** Functions for programs that use these classes together with the platform's. */
 import { carrierFor, converted, wrapConsumer } from './body-takers.js';
+import { apply } from '../shared/built-ins.js';
 import { inheritFrom, platformClass } from './platform.js';
 
 /** @import { Carrier } from './body-takers.js' */
@@ -20,7 +21,7 @@ function carry(form) {
 /** Calls the current global `fetch`, for programs that replace it. @param {unknown} input */
 export function fetch(input) {
   void input;
-  return Reflect.apply(globalThis.fetch, globalThis, converted('fetch', [...arguments], carry));
+  return apply(globalThis.fetch, globalThis, converted('fetch', [...arguments], carry));
 }
 
 /**

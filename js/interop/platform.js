@@ -1,4 +1,5 @@
 /** The platform's classes, which our classes replace or are used with. */
+import { apply, getPrototypeOf, ownKeys, setPrototypeOf } from '../shared/built-ins.js';
 import { URLPattern } from '../classes/url-pattern.js';
 import { TupleList, URLSearchParams, takeOthers } from '../classes/url-search-params.js';
 import { URL } from '../classes/url.js';
@@ -41,7 +42,7 @@ function predecessorOf(value, ours) {
 /** @type {(its: any, value: unknown) => boolean} */
 function isInstance(its, value) {
   try {
-    return Reflect.apply(isOrdinaryInstance, its, [value]);
+    return apply(isOrdinaryInstance, its, [value]);
   } catch {
     // The class was replaced by a function without a prototype, such as a mock.
     return false;
@@ -64,7 +65,7 @@ function saysThatItHas(its, value) {
   if (!isItsOwn || asked.has(its)) return false;
   asked.add(its);
   try {
-    return Boolean(Reflect.apply(hasInstance, its, [value]));
+    return Boolean(apply(hasInstance, its, [value]));
   } finally {
     asked.delete(its);
   }
@@ -94,7 +95,7 @@ class PlatformList extends TupleList {
     this.#prototype = prototype;
     /** @type {string[]} */
     const strings = [];
-    Reflect.apply(prototype.forEach, object, [
+    apply(prototype.forEach, object, [
       (/** @type {string} */ value, /** @type {string} */ name) => strings.push(name, value),
     ]);
     this.strings = strings;
@@ -107,7 +108,7 @@ class PlatformList extends TupleList {
   set tuples(tuples) {
     // Deleting an absent name also updates the URL of an empty list.
     for (const name of new Set(['', ...this.tuples.filter((_, index) => index % 2 === 0)])) {
-      Reflect.apply(this.#prototype.delete, this.#object, [name]);
+      apply(this.#prototype.delete, this.#object, [name]);
     }
     this.strings = [];
     for (let index = 0; index < tuples.length; index += 2) this.append(tuples[index], tuples[index + 1]);
@@ -115,15 +116,14 @@ class PlatformList extends TupleList {
 
   /** @type {(name: string, value: string) => void} */
   append(name, value) {
-    Reflect.apply(this.#prototype.append, this.#object, [name, value]);
+    apply(this.#prototype.append, this.#object, [name, value]);
     this.tuples.push(name, value);
   }
 
   /** @type {(index: number) => [string, string] | undefined} */
   pair(index) {
     const pairs = this.#pairs;
-    this.#iterator ??=
-      /** @type {Iterator<[string, string]>} */ (Reflect.apply(this.#prototype.entries, this.#object, []));
+    this.#iterator ??= /** @type {Iterator<[string, string]>} */ (apply(this.#prototype.entries, this.#object, []));
     while (pairs.length <= index / 2) {
       const { value, done } = this.#iterator.next();
       if (done) return undefined;
@@ -146,7 +146,7 @@ export function registerPredecessor(name, predecessor) {
     const { hasInstance } = {
       /** @param {unknown} value */
       hasInstance(value) {
-        if (Reflect.apply(isOrdinaryInstance, this, [value])) return true;
+        if (apply(isOrdinaryInstance, this, [value])) return true;
         // Our prototypes may inherit from the platform's, whose prototypes are not instances either.
         return /** @type {unknown} */ (this) === ours && value !== ours.prototype
           && predecessorOf(value, ours) !== undefined;
@@ -164,7 +164,7 @@ function listOfPlatform(value, member) {
   const itsClass = predecessorOf(value, URLSearchParams);
   if (itsClass === undefined || !isObject(value)) throw illegalInvocation('URLSearchParams', member);
   // A class that only says that it has the object may have other methods, and a bound class has none.
-  const prototype = (isInstance(itsClass, value) && itsClass.prototype) || Object.getPrototypeOf(value);
+  const prototype = (isInstance(itsClass, value) && itsClass.prototype) || getPrototypeOf(value);
   if (typeof prototype?.forEach !== 'function') throw illegalInvocation('URLSearchParams', member);
   return new PlatformList(value, prototype);
 }
@@ -190,10 +190,10 @@ export function marked(Platform) {
   const marks = Object.getOwnPropertySymbols(sample).filter((symbol) => sample[symbol] === symbol);
   const inherited = /** @type {any} */ (Object.prototype);
   // A bound class has no prototype.
-  const { prototype: its = Object.getPrototypeOf(sample) } = Platform;
+  const { prototype: its = getPrototypeOf(sample) } = Platform;
   const prototype = Object.create(its);
-  for (let owner = its; owner !== null && owner !== inherited; owner = Object.getPrototypeOf(owner)) {
-    for (const key of Reflect.ownKeys(owner))
+  for (let owner = its; owner !== null && owner !== inherited; owner = getPrototypeOf(owner)) {
+    for (const key of ownKeys(owner))
       Object.defineProperty(prototype, key, { value: inherited[key], writable: true, configurable: true });
   }
   for (const mark of marks) Object.defineProperty(prototype, mark, { value: mark });
@@ -210,10 +210,10 @@ export function marked(Platform) {
 export function inheritFrom(platform) {
   for (const name of /** @type {const} */ (['URL', 'URLSearchParams'])) {
     const [ours, theirs] = [OURS[name], platform[name]];
-    const inheritsNothing = Object.getPrototypeOf(ours.prototype) === Object.prototype;
+    const inheritsNothing = getPrototypeOf(ours.prototype) === Object.prototype;
     if (typeof theirs !== 'function' || theirs === ours || !inheritsNothing) continue;
     try {
-      Reflect.setPrototypeOf(ours.prototype, marked(theirs));
+      setPrototypeOf(ours.prototype, marked(theirs));
     } catch {
       // The class was replaced by a function that is none, such as a mock.
     }

@@ -1,4 +1,4 @@
-/** Decodes the digits that `scripts/build/inline.mjs` writes for bytes. */
+/** Decodes the digits that `scripts/build/digits.mjs` writes for bytes. */
 import { Uint8Array, charCodeAt, subarray } from '../shared/built-ins.js';
 
 /** The code of the first digit. The digits are consecutive characters, except that a space replaces the backslash. */

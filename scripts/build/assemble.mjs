@@ -6,9 +6,6 @@ import { bundle } from './bundle.mjs';
 import { additions, core, repository } from './packages.mjs';
 import { bundleProgram } from './program.mjs';
 
-/** What `npx weburl` runs. */
-const HELP = 'help.cjs';
-
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @import { Package } from './packages.mjs' */
 
@@ -25,18 +22,13 @@ export async function assemble(one, directory, version, isDevelopment) {
   if (one.entries.length > 0) {
     await bundle(one, directory);
     cpSync(join(root, sources, 'types'), directory, { recursive: true });
-    for (const { file, translationOf } of one.entries) {
-      if (translationOf !== undefined)
-        writeFileSync(join(directory, `${file}.d.ts`), `export * from './${translationOf}.js';\n`);
-    }
   }
   // Not bundled: one decides what is loaded, the other loads nothing.
-  for (const file of one === core ? ['auto.cjs', HELP] : [])
+  for (const file of one === core ? ['auto.cjs', 'help.cjs'] : [])
     cpSync(join(root, sources, 'entries', file), join(directory, file));
   writeModules(one, join(directory, 'dist'), isDevelopment);
   const bundled = [];
-  for (const [program, file] of Object.entries(one.bin))
-    bundled.push(...await bundleProgram(join(root, one.folder, 'js', file), join(directory, 'bin', `${program}.js`)));
+  for (const program of Object.keys(one.bin)) bundled.push(...await bundleProgram(one, program, directory, version));
   const manifest = {
     name: one.name,
     version,
@@ -77,24 +69,20 @@ export function withAbsoluteLinks(text, folder, tag, shipped) {
  */
 function writeModules(one, folder, isDevelopment) {
   for (const { name, partOf } of one.modules) {
-    const translation = join(folder, `${name}-js.js`);
-    // A development build has no translation, but the functions that would call it.
-    if (isDevelopment) writeFileSync(translation, `export { default } from './${name}-text.js';\n`);
-    else cpSync(join(one.wasm, `${name}-js.js`), translation);
-    if (partOf !== undefined) continue;
-    writeFileSync(join(folder, `${name}.wasm`), one.bytesOf(name));
-    writeFileSync(
-      join(folder, `${name}-module.js`),
-      `import module from './${name}.wasm?module';
-export default () => module;
-`,
-    );
-    // In JSON, so that one file serves `import` and `require`.
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ base64: one.bytesOf(name).toString('base64') }));
-    writeFileSync(
-      join(folder, `${name}-base64.js`),
-      `export { default } from './${name}.json' with { type: 'json' };\n`,
-    );
+    const files = {
+      // In JSON, so that one file serves `import` and `require`.
+      [`${name}.json`]: JSON.stringify({ base64: one.bytesOf(name).toString('base64') }),
+      [`${name}-base64.js`]: `export { default } from './${name}.json' with { type: 'json' };\n`,
+      // A development build has no translation, but the functions that would call it.
+      [`${name}-js.js`]: isDevelopment
+        ? `export { default } from './${name}-text.js';\n`
+        : readFileSync(join(one.wasm, `${name}-js.js`)),
+      ...partOf === undefined && {
+        [`${name}.wasm`]: one.bytesOf(name),
+        [`${name}-module.js`]: `import module from './${name}.wasm?module';\nexport default () => module;\n`,
+      },
+    };
+    for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
   }
 }
 
@@ -109,9 +97,9 @@ const sourcesOf = ({ modules }) =>
     'workerd': `./dist/${partOf}-module.js`,
     'edge-light': `./dist/${partOf}-module.js`,
     'react-native': `./dist/${name}-js.js`,
-    'require': `./dist/${partOf}.json`,
+    'require': `./dist/${name}.json`,
     // Also in Deno and Bun.
-    'node': `./dist/${partOf}-base64.js`,
+    'node': `./dist/${name}-base64.js`,
     'default': `./dist/${name}-text.js`,
   }]);
 
@@ -121,25 +109,23 @@ const sourcesOf = ({ modules }) =>
  *
  * @param {Entry} entry
  */
-function doorOf({ file, isModuleOnly, isDeferred }) {
-  if (isModuleOnly) return `./${file}.js`;
-  const files = { require: `./${file}.cjs`, default: `./${file}.js` };
-  return isDeferred
-    ? { types: `./${file}.d.ts`, module: `./${file}.js`, node: `./${file}.cjs`, ...files }
-    : { 'module-sync': `./${file}.js`, 'bun': `./${file}.js`, 'module': `./${file}.js`, ...files };
+function doorOf({ file, isModuleOnly, isDeferred, hasNoClass }) {
+  const [esm, cjs] = [`./${file}.js`, `./${file}.cjs`];
+  if (isModuleOnly) return esm;
+  // Deno lacks something, so it does not ask first.
+  if (isDeferred)
+    return { types: `./${file}.d.ts`, deno: esm, module: esm, node: cjs, require: cjs, default: esm };
+  return { 'module-sync': esm, ...!hasNoClass && { bun: esm, module: esm }, 'require': cjs, 'default': esm };
 }
 
 /** The fields of package.json that are derived from the tables. @param {Package} one */
-export function manifestOf(one) {
-  const { modules, bin } = one;
+function manifestOf(one) {
+  const { modules } = one;
   const entries = one.entries.filter(({ isFile }) => !isFile);
   const sources = sourcesOf(one);
   const effects = entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => `./${file}.*`);
   return {
     sideEffects: effects.length === 0 ? false : effects,
-    ...one === core && { bin: { 'weburl-help': HELP } },
-    ...Object.keys(bin).length > 0
-      && { bin: Object.fromEntries(Object.keys(bin).map((name) => [name, `bin/${name}.js`])) },
     ...entries.length > 0 && {
       main: './index.js',
       types: './index.d.ts',

@@ -2,11 +2,11 @@
  * Bundles a package with rolldown: once as ES modules and once as CommonJS, each entry a file at its path, and what
  * entries share in a few files in dist/. Other packages, and the sources of the modules (`#NAME`), stay imports.
  */
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { StepFailed, root } from '../setup/process.mjs';
-import { inlinedTexts } from './inline.mjs';
 import { core } from './packages.mjs';
 
+/** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @import { Package } from './packages.mjs' */
 
 /** @type {(name: string, paths: RegExp) => { name: string, test: (id: string) => boolean }} `paths` are in the project */
@@ -24,12 +24,12 @@ const SHARED = [
   group('classes', /^(?:js|wasm)\/(?!shared\/(?:no-)?inspect)/),
 ];
 
-/** @param {Package} one */
-function splittingOf(one, isCommonJS = false) {
-  if (one.modules.length === 0) return true;
-  const groups = one === core && !isCommonJS ? SHARED : [group('shared', /\.js$/)];
-  return { includeDependenciesRecursively: false, groups };
-}
+/** @param {Package} one @param {boolean} [isCommonJS] */
+const splittingOf = (one, isCommonJS = false) =>
+  one.modules.length === 0 || {
+    includeDependenciesRecursively: false,
+    groups: one === core && !isCommonJS ? SHARED : [group('shared', /\.js$/)],
+  };
 
 /**
  * @param {Package} one
@@ -39,37 +39,48 @@ export async function bundle(one, directory) {
   const alone = one.entries.filter(({ alongside }) => alongside !== undefined);
   const together = one.entries.filter((entry) => !alone.includes(entry));
   const required = together.filter(({ isModuleOnly, isDeferred }) => !isModuleOnly && !isDeferred);
-  const texts = one.modules.map(({ name }) => `dist/${name}-text`);
-  const inspections = one === core ? INSPECTIONS : [];
-  await write(one, [...together.map(({ file }) => file), ...texts, ...inspections], {
-    dir: directory,
-    codeSplitting: splittingOf(one),
-  });
+  // Loaded only now, because it needs a package from npm.
+  const { inlinedTexts } = await import('./inline.mjs');
+  const texts = inlinedTexts(one.modules.map(({ name }) => one.bytesOf(name)));
+  const made = new Map(one.modules.map(({ name }, index) => [
+    `${MADE}dist/${name}-text`,
+    `import { inlinedSource } from ${inProject('js/loading/inlined.js')};
+export default /* @__PURE__ */ inlinedSource(${JSON.stringify(texts[index])});`,
+  ]));
+  const filesOf = (/** @type {readonly Entry[]} */ entries) =>
+    entries.map((entry) => [entry.file, startOf(one, entry)]);
+  const others = [...made.keys()].map((id) => [id.slice(MADE.length), id]);
+  // What shows objects in consoles, and what replaces it in browsers, by `browser` in package.json.
+  for (const file of one === core ? ['inspect', 'no-inspect'] : [])
+    others.push([`dist/${file}`, join(root, 'js', 'shared', `${file}.js`)]);
+  await write(one, [...filesOf(together), ...others], { dir: directory, codeSplitting: splittingOf(one) }, { made });
   if (required.length > 0) {
-    await write(one, required.map(({ file }) => file), {
-      dir: directory,
-      format: 'cjs',
-      codeSplitting: splittingOf(one, true),
-    });
+    const output = { dir: directory, codeSplitting: splittingOf(one, true) };
+    await write(one, filesOf(required), { ...output, format: 'cjs' }, { made });
   }
-  for (const { file, alongside } of alone)
-    await write(one, [file], { dir: directory, codeSplitting: false }, alongside);
+  for (const { alongside, ...entry } of alone)
+    await write(one, filesOf([entry]), { dir: directory, codeSplitting: false }, { made, alongside });
 }
 
 /**
+ * @typedef {object} Sources
+ * @property {Map<string, string>} made the files that only the build knows
+ * @property {string} [alongside] replaces its counterpart with WebAssembly
+ *
  * @param {Package} one
- * @param {string[]} files without their extension, of the package
+ * @param {string[][]} files the path in the package, without its extension, and what rolldown starts from
  * @param {import('rolldown').OutputOptions} output
- * @param {string} [alongside] replaces its counterpart with WebAssembly
+ * @param {Sources} sources
  */
-async function write(one, files, output, alongside) {
+async function write(one, files, output, sources) {
   const { rolldown } = await import('rolldown');
-  const effects = new Set(one.entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => entryOf(one, file)));
+  const effects = one.entries.filter(({ hasEffects }) => hasEffects).map((entry) => startOf(one, entry));
+  const counterpart = sources.alongside?.replace('/js', '');
   const bundled = await rolldown({
-    input: Object.fromEntries(files.map((file) => [file, entryOf(one, file)])),
-    external: alongside === undefined ? EXTERNAL : (id) => EXTERNAL.test(id) && id !== alongside.replace('/js', ''),
-    plugins: [sourcesOf(one, alongside)],
-    treeshake: { moduleSideEffects: (id) => effects.has(id) },
+    input: Object.fromEntries(files),
+    external: (id) => EXTERNAL.test(id) && id !== counterpart,
+    plugins: [sourcesOf(one, sources)],
+    treeshake: { moduleSideEffects: (id) => effects.includes(id) },
     preserveEntrySignatures: 'allow-extension',
     experimental: { attachDebugInfo: 'none' },
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
@@ -99,10 +110,7 @@ async function write(one, files, output, alongside) {
 }
 
 /** Matches the imports that stay. */
-const EXTERNAL = /^(?:#|node:|weburl(?:[-/]|$))/;
-
-/** What shows objects in consoles, and what replaces it in browsers, by `browser` in package.json. */
-const INSPECTIONS = ['dist/inspect', 'dist/no-inspect'];
+export const EXTERNAL = /^(?:#|node:|weburl(?:[-/]|$))/;
 
 /** Begins the names of files that only the build knows. */
 const MADE = '\0';
@@ -110,59 +118,51 @@ const MADE = '\0';
 /** Matches the path of a module in JavaScript. */
 const TRANSLATION = /\/dist\/[\w-]+-js\.js$/;
 
+/** @param {string} path in the project @returns {string} an import of it */
+const inProject = (path) => JSON.stringify(join(root, path));
+
 /**
  * @param {Package} one
- * @param {string} file without its extension, of the package
+ * @param {Entry} entry
  * @returns {string} what rolldown starts from
  */
-function entryOf(one, file) {
-  if (file.endsWith('-text')) return MADE + file;
-  if (INSPECTIONS.includes(file)) return join(root, 'js', 'shared', `${basename(file)}.js`);
+function startOf(one, { file, module, translationOf }) {
   if (one === core) return join(root, 'pkg-template', 'entries', `${file.replace('dist/', '')}.js`);
-  const { module, translationOf } = one.entries.find((entry) => entry.file === file) ?? {};
   return module === undefined && translationOf === undefined ? join(root, one.folder, 'js', `${file}.js`) : MADE + file;
 }
 
 /**
- * Writes the files that only say where a module comes from.
+ * Resolves the modules, and makes the entries of an addition, whose functions need a module.
  *
  * @param {Package} one
- * @param {string | undefined} alongside
+ * @param {Sources} sources
  * @returns {import('rolldown').Plugin}
  */
-function sourcesOf(one, alongside) {
-  const texts = inlinedTexts(one.modules.map(({ name }) => one.bytesOf(name)));
-  const script = (/** @type {string} */ path) => JSON.stringify(join(root, path));
-  return {
-    name: 'sources',
-    resolveId(path) {
-      if (path.startsWith(MADE)) return path;
-      if (path === alongside?.replace('/js', '')) return { id: alongside, external: true };
-      if (TRANSLATION.test(path)) return { id: path, external: true };
-      return /^\.\/[\w-]+-text\.js$/.test(path) ? `${MADE}dist/${path.slice(2, -'.js'.length)}` : null;
-    },
-    async load(id) {
-      if (!id.startsWith(MADE)) return null;
-      const [, name] = /^dist\/([\w-]+)-text$/.exec(id.slice(MADE.length)) ?? [];
-      if (name !== undefined) {
-        const text = texts[one.modules.findIndex((module) => module.name === name)];
-        return `import { inlinedSource } from ${script('js/loading/inlined.js')};
-export default /* @__PURE__ */ inlinedSource(${JSON.stringify(text)});`;
-      }
-      const { file, module, translationOf = file } =
-        /** @type {any} */ (one.entries.find((entry) => MADE + entry.file === id));
-      const functions = `${one.folder}/js/${translationOf}.js`;
-      const { exports } = await this.load({ id: join(root, functions) });
-      const kind = module !== undefined ? '' : ', { isTranslation: true }';
-      return `import * as all from ${script(functions)};
-import { withModule } from ${script(`${one.folder}/js/module.js`)};
-import source from ${JSON.stringify(module === undefined ? `./dist/${one.modules[0].name}-js.js` : `#${module}`)};
+const sourcesOf = (one, { made, alongside }) => ({
+  name: 'sources',
+  resolveId(path) {
+    if (path.startsWith(MADE)) return path;
+    if (path === alongside?.replace('/js', '')) return { id: alongside, external: true };
+    if (TRANSLATION.test(path)) return { id: path, external: true };
+    return /^\.\/[\w-]+-text\.js$/.test(path) ? `${MADE}dist/${path.slice(2, -'.js'.length)}` : null;
+  },
+  async load(id) {
+    if (!id.startsWith(MADE) || made.has(id)) return made.get(id);
+    const { file, module, translationOf = file } =
+      /** @type {Entry} */ (one.entries.find((entry) => startOf(one, entry) === id));
+    const functions = `${one.folder}/js/${translationOf}.js`;
+    const { exports } = await this.load({ id: join(root, functions) });
+    const [source, kind] = module === undefined
+      ? [`./dist/${one.modules[0].name}-js.js`, ', { isTranslation: true }']
+      : [`#${module}`, ''];
+    return `import * as all from ${inProject(functions)};
+import { withModule } from ${inProject(`${one.folder}/js/module.js`)};
+import source from '${source}';
 ${
-        exports.map((exported) =>
-          `const with_${exported} = /* @__PURE__ */ withModule(all.${exported}, source${kind});
-export { with_${exported} as ${exported} };`
-        ).join('\n')
-      }`;
-    },
-  };
-}
+      exports.map((name) =>
+        `const its_${name} = /* @__PURE__ */ withModule(all.${name}, source${kind});
+export { its_${name} as ${name} };`
+      ).join('\n')
+    }`;
+  },
+});

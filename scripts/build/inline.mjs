@@ -5,41 +5,13 @@
  * of operand is in another. An instruction is written as a number, its operand byte by byte, and all numbers as
  * characters. These are ASCII, so the charset that a server declares does not matter.
  */
+import { LAST_DIGITS, LETTERS, allWritten, bytesText, written } from './digits.mjs';
 import { parsedModule } from './wasm-code.mjs';
 
 /** @import { Instruction, ParsedModule } from './wasm-code.mjs' */
 
-/** The characters that a string literal can contain unescaped; the space represents the backslash. */
-const DIGITS = Array.from({ length: 0x7f - 0x23 }, (_, index) => String.fromCharCode(0x23 + index).replace('\\', ' '));
-
-/** A digit below this one ends a number. */
-const LAST_DIGITS = 64;
-
-/** @param {number} number */
-function written(number) {
-  const others = DIGITS.length - LAST_DIGITS;
-  let text = DIGITS[number % LAST_DIGITS];
-  for (let rest = Math.floor(number / LAST_DIGITS); rest > 0; rest = Math.floor(rest / others)) {
-    text = DIGITS[LAST_DIGITS + rest % others] + text;
-  }
-  return text;
-}
-
-/** @param {Iterable<number>} numbers */
-const allWritten = (numbers) => Array.from(numbers, written).join('');
-
-/** The bit of a byte that flips the next higher bit, so that lower-case letters take one digit instead of two. */
-export const LETTERS = 0x20;
-
 /** If the text is longer by this factor without it, the bit flips. Most data are numbers, whose order helps compression. */
 const LONGER = 1.1;
-
-/**
- * @param {Iterable<number>} bytes
- * @param {number} flipping LETTERS, or 0
- */
-export const bytesText = (bytes, flipping = 0) =>
-  allWritten(Array.from(bytes, (byte) => byte ^ ((byte & flipping) << 1)));
 
 /** What the streams contain, in their order. */
 const STREAMS = /** @type {const} */ ([

@@ -21,23 +21,6 @@ export function licenses(parts, data) {
   return [...holders].map(([text, names]) => `${names.join(', ')}\n\n${text}\n`).join(`\n${'-'.repeat(30)}\n\n`);
 }
 
-/**
- * https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/
- *
- * @param {string} own the license of the package's own code
- * @param {Part[]} parts
- * @param {readonly Data[]} data
- * @returns {string} the license of the whole package, as an SPDX expression
- */
-export function expressionOf(own, parts, data) {
-  const all = [own, ...[...parts, ...data].map(({ license }) => license)];
-  const [first, ...others] = new Set(all.flatMap((license) => license.split(' AND ').map(term)));
-  return [first, ...others.sort()].map((one) => one.includes(' OR ') ? `(${one})` : one).join(' AND ');
-}
-
-/** @param {string} text a license, or a choice of licenses, of an expression */
-const term = (text) => text.replace(/^\(|\)$/g, '').split(' OR ').sort((a, b) => a < b ? 1 : -1).join(' OR ');
-
 /** @param {Part} part */
 function licenseOf({ name, version, directory, isOurs }) {
   if (isOurs) return readFileSync(join(root, 'LICENSE-UNICODE'), 'utf8').trim();

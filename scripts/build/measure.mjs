@@ -1,19 +1,17 @@
 /** The size of a browser's download. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { tableOf } from '../table.mjs';
 import { nameOf } from './assemble.mjs';
 import { additions, core } from './packages.mjs';
 
 /** @import { Package } from './packages.mjs' */
 
-/** @typedef {{ raw: number, gzip: number, brotli: number }} Sizes in bytes */
-
 /**
  * @param {Package} one
- * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} the download of each entry for browsers, minified,
- *   and its budget in kB
+ * @returns {Promise<{ name: string, budget: number, size: number }[]>} the download of each entry for browsers, minified,
+ *   in bytes by brotli, and its budget in kB
  */
 export const entrySizes = (one) =>
   Promise.all(one.entries.filter(({ budget }) => budget !== undefined).map(async (entry) => {
@@ -21,7 +19,9 @@ export const entrySizes = (one) =>
     const files = [await minified(one.output, `${file}.js`), ...more.map((path) =>
       readFileSync(join(one.output, path))
     )];
-    return { name: nameOf(one, entry), budget, sizes: sizesOf(files) };
+    // Each is compressed separately.
+    const size = files.reduce((total, bytes) => total + brotliCompressSync(bytes).length, 0);
+    return { name: nameOf(one, entry), budget, size };
   }));
 
 /**
@@ -46,20 +46,8 @@ export async function minified(directory, entry) {
 /** @returns {Promise<string>} a table to print */
 export async function measurements() {
   const sizes = (await Promise.all([core, ...additions].map(entrySizes))).flat();
-  const kilobytes = (/** @type {number} */ size) => `${(size / 1000).toFixed(1)} kB`;
   return tableOf(
-    ['what a browser downloads, minified', 'raw', 'gzip', 'brotli'],
-    sizes.map(({ name, sizes: { raw, gzip, brotli } }) => [name, ...[raw, gzip, brotli].map(kilobytes)]),
+    ['what a browser downloads, minified', 'kB by brotli', 'budget'],
+    sizes.map(({ name, budget, size }) => [name, (size / 1000).toFixed(1), `${budget}`]),
   );
-}
-
-/** @param {Uint8Array[]} files @returns {Sizes} their total size, each compressed separately */
-function sizesOf(files) {
-  const sum = (/** @type {(bytes: Uint8Array) => Uint8Array} */ compress) =>
-    files.reduce((total, file) => total + compress(file).length, 0);
-  return {
-    raw: sum((bytes) => bytes),
-    gzip: sum((bytes) => gzipSync(bytes, { level: 9 })),
-    brotli: sum((bytes) => brotliCompressSync(bytes)),
-  };
 }

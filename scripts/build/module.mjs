@@ -6,21 +6,22 @@
  * wasm-opt, and has no translation to JavaScript. It takes seconds after a change; the module is larger and slower.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { ask, root, targetDirectory } from '../setup/process.mjs';
 import { running } from '../setup/steps.mjs';
 import { bindingsGenerator, versionOf } from '../setup/tools.mjs';
-import { hashOf } from './inputs.mjs';
-import { bytesText } from './inline.mjs';
-import { core } from './packages.mjs';
-import { withMark } from './wasm-code.mjs';
+import { hashOf, isCurrent, stampOf } from './inputs.mjs';
+import { bytesText } from './digits.mjs';
+import { core, versions } from './packages.mjs';
 import { javaScriptModule } from './wasm2js.mjs';
 
 /** @import { Module } from '../../pkg-template/entries.mjs' */
 /** @import { Step } from '../setup/steps.mjs' */
 /** @import { Package } from './packages.mjs' */
+
+/** @typedef {Record<string, string | Uint8Array>} Files by their names */
 
 // memory-packing splits the data segments at their zeros. The file becomes smaller, but larger after compression, and
 // downloads are compressed. LLVM has already decided which functions it inlines into their only caller. The low
@@ -28,10 +29,11 @@ import { javaScriptModule } from './wasm2js.mjs';
 const WASM_OPT = ['--low-memory-unused', '--one-caller-inline-max-function-size=0', '--skip-pass=memory-packing',
   '--strip-producers'];
 
-/** The features of WebAssembly that rustc uses by default, and vectors. */
-const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals',
-  'simd']
-  .map((feature) => `--enable-${feature}`);
+/** @param {string} features of WebAssembly */
+const enabled = (features) => features.split(' ').map((feature) => `--enable-${feature}`);
+
+/** Those that rustc uses by default, and vectors. */
+const FEATURES = enabled('bulk-memory bulk-memory-opt sign-ext nontrapping-float-to-int mutable-globals simd');
 
 // The module is downloaded before it runs, so its size matters. These options limit inlining to small functions and
 // functions marked `inline(always)`. They turn off loop unrolling, loop unswitching, large loop headers, loop strength
@@ -47,9 +49,6 @@ const RUST_FLAGS = [
 
 const TARGET = 'wasm32-unknown-unknown';
 
-const binaryen = join(root, 'node_modules', 'binaryen', 'bin');
-const wasmOpt = join(binaryen, 'wasm-opt');
-
 /** The folder for files between the steps of a build. */
 const between = join(root, 'target', 'weburl');
 
@@ -57,51 +56,27 @@ const between = join(root, 'target', 'weburl');
 export const VECTORS = ['vectors'];
 
 /** The files that turn the crate into modules. */
-const SCRIPTS = ['inline', 'module', 'rustc', 'wasm-code', 'wasm2js'].map((name) => `scripts/build/${name}.mjs`);
+const SCRIPTS = ['digits', 'module', 'rustc', 'wasm2js'].map((name) => `scripts/build/${name}.mjs`);
 
 /** The sources of every module. */
 export const WASM_SOURCES = ['src', 'wasm/module', 'crates', ...SCRIPTS];
 
-/** The tools that make a module after the compiler, in their versions. */
-const TOOLS = JSON
-  .stringify(['binaryen', 'esbuild'].map((name) =>
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies[name]
-  ));
-
-/** Of the core: two small modules, which have no entry. @type {Readonly<Record<string, readonly string[]>>} */
-const HELPERS = { unpacker: ['wasm/unpacker', 'Cargo.toml', 'Cargo.lock'], copier: ['wasm/js-string'] };
-
 /**
- * Appended to the stamp of a development build, which is good enough only for a development build.
+ * Of the core: two small modules, which have no entry. The unpacker decodes the text of inlined modules; the copier
+ * copies strings to the memory in engines with the `js-string` built-ins.
  */
-const DEVELOPMENT = ' development';
+const HELPERS = [
+  {
+    name: 'unpacker',
+    usual: 5,
+    sources: ['wasm/unpacker', 'Cargo.toml', 'Cargo.lock', ...SCRIPTS],
+    build: buildUnpacker,
+  },
+  { name: 'copier', usual: 1, sources: ['wasm/js-string', ...SCRIPTS], build: buildCopier },
+];
 
-/**
- * @param {string} inputs a hash
- * @param {boolean} isDevelopment
- */
-export const stampOf = (inputs, isDevelopment) => inputs + (isDevelopment ? DEVELOPMENT : '');
-
-/**
- * @param {string} file a stamp
- * @param {string} inputs the hash of the sources
- * @param {boolean} isDevelopment whether a development build suffices
- */
-export function isCurrent(file, inputs, isDevelopment) {
-  const stamp = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return stamp === inputs || (isDevelopment && stamp === stampOf(inputs, true));
-}
-
-/** @type {(one: Package, name: string) => string} */
-const stampFile = ({ wasm }, name) => join(wasm, `${name}.inputs`);
-
-/**
- * @param {Package} one
- * @param {string} name of one of its modules
- * @returns {string} what its build was made of, or the empty string
- */
-export const stampOfModule = (one, name) =>
-  existsSync(stampFile(one, name)) ? readFileSync(stampFile(one, name), 'utf8') : '';
+/** @param {Package} one @param {string} name of one of its modules @returns {string} the file with what it was made of */
+export const stampFile = ({ wasm }, name) => join(wasm, `${name}.inputs`);
 
 /**
  * The steps that build the modules of a package whose sources have changed.
@@ -112,111 +87,111 @@ export const stampOfModule = (one, name) =>
  */
 export function stepsOfModules(one, isDevelopment) {
   if (one.modules.length === 0) return [];
-  const compiler = ask('rustc', ['--version', '--verbose']);
-  const steps = one !== core ? [] : Object.entries(HELPERS).flatMap(([name, sources]) => {
-    const inputs = hashOf([...sources, ...SCRIPTS], [compiler, TOOLS]);
-    if (isCurrent(stampFile(one, name), inputs, false)) return [];
-    const build = name === 'unpacker' ? buildUnpacker : buildCopier;
-    return [{ title: `the ${name}`, usual: name === 'unpacker' ? 5 : 1, run: stamping(one, name, inputs, build) }];
+  const sources = [...WASM_SOURCES, ...one.crateSources];
+  const tools = [ask('rustc', ['--version', '--verbose']), JSON.stringify([versions.binaryen, versions.esbuild])];
+  const modules = one.modules.map((module) => ({
+    name: module.name,
+    usual: isDevelopment ? 20 : 40,
+    sources,
+    build: () => buildModule(one, module, isDevelopment),
+  }));
+  return [...one === core ? HELPERS : [], ...modules].flatMap(({ name, usual, sources: its, build }) => {
+    const inputs = hashOf(its, [...tools, JSON.stringify(one.modules)]);
+    const stamp = stampFile(one, name);
+    if (isCurrent(stamp, inputs, isDevelopment)) return [];
+    const run = async () => {
+      // There is no stamp while the output is incomplete.
+      rmSync(stamp, { force: true });
+      const files = await build();
+      mkdirSync(one.wasm, { recursive: true });
+      for (const [file, content] of Object.entries(files)) writeFileSync(join(one.wasm, file), content);
+      writeFileSync(stamp, stampOf(inputs, isDevelopment));
+    };
+    return [{ title: `the module ${name}${isDevelopment ? ', for development' : ''}`, usual, run }];
   });
-  const inputs = hashOf([...WASM_SOURCES, ...one.crateSources], [compiler, TOOLS, JSON.stringify(one.modules)]);
-  for (const module of one.modules) {
-    if (isCurrent(stampFile(one, module.name), inputs, isDevelopment)) continue;
-    const build = () => isDevelopment ? buildForDevelopment(one, module) : buildForRelease(one, module);
-    const title = `the module ${module.name}${isDevelopment ? ', for development' : ''}`;
-    const usual = isDevelopment ? 20 : 40;
-    steps.push({ title, usual, run: stamping(one, module.name, stampOf(inputs, isDevelopment), build) });
-  }
-  return steps;
 }
 
-/**
- * Removes the stamp while the output is incomplete.
- *
- * @param {Package} one
- * @param {string} name
- * @param {string} stamp
- * @param {() => Promise<Record<string, string | Uint8Array>>} build returns the files
- */
-const stamping = (one, name, stamp, build) => async () => {
-  rmSync(stampFile(one, name), { force: true });
-  const files = await build();
-  mkdirSync(one.wasm, { recursive: true });
-  for (const [file, content] of Object.entries(files)) writeFileSync(join(one.wasm, file), content);
-  writeFileSync(stampFile(one, name), stamp);
-};
+/** @param {string} name of a program of binaryen @param {string[]} args */
+const binaryen = (name, ...args) =>
+  running(process.execPath, [join(root, 'node_modules', 'binaryen', 'bin', name), ...args], {
+    mend: `see what ${name} printed above`,
+  });
 
-/**
- * @param {string} file
- * @param {Uint8Array} wasm
- */
-const asText = (file, wasm) => ({
-  [`${file}.js`]: `export const text = ${JSON.stringify(bytesText(wasm))};\n`,
-  [`${file}.d.ts`]: 'export const text: string;\n',
+/** @param {string[]} args @param {string[]} flags for rustc @param {Record<string, string>} [env] */
+const cargo = (args, flags, env) =>
+  running('cargo', ['build', '--quiet', '--locked', '--target', TARGET, ...args], {
+    mend: "see the compiler's messages above",
+    env: {
+      // The additions have their own workspace; this shares their compiled dependencies with the core.
+      CARGO_TARGET_DIR: targetDirectory(),
+      ...flags.length > 0 && { CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') },
+      ...env,
+    },
+  });
+
+/** Panics contain the paths of source files. Without this, a module would depend on the machine that builds it. */
+const remappedPaths = () =>
+  [[join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src'), '/cargo'], [root, '/weburl']]
+    .map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+
+/** @param {string} name @param {string} wasm a file @returns {Files} */
+const asText = (name, wasm) => ({
+  [`${name}.js`]: `export const text = ${JSON.stringify(bytesText(readFileSync(wasm)))};\n`,
+  [`${name}.d.ts`]: 'export const text: string;\n',
 });
 
-/** The unpacker decodes the text of inlined modules. */
 async function buildUnpacker() {
-  const target = join(between, 'unpacker');
-  await running('cargo', ['build', '--quiet', '--locked', '--release', '--package', 'weburl-unpacker', '--target',
-    TARGET, '--target-dir', target], {
-    mend: "see the compiler's messages above",
-    env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f'), CARGO_PROFILE_RELEASE_OPT_LEVEL: 's' },
-  });
-  const wasm = join(target, 'unpacker.wasm');
-  await optimize(['-Oz', ...WASM_OPT, ...WASM_FEATURES], join(target, TARGET, 'release', 'weburl_unpacker.wasm'), wasm);
-  return asText('unpacker', readFileSync(wasm));
-}
-
-/** The copier copies strings to the memory in engines with the `js-string` built-ins. */
-async function buildCopier() {
-  const features = ['gc', 'reference-types', 'bulk-memory'].map((feature) => `--enable-${feature}`);
+  const wasm = join(between, 'unpacker.wasm');
+  await cargo(['--release', '--package', 'weburl-unpacker'], remappedPaths(), { CARGO_PROFILE_RELEASE_OPT_LEVEL: 's' });
+  const compiled = join(targetDirectory(), TARGET, 'release', 'weburl_unpacker.wasm');
   mkdirSync(between, { recursive: true });
+  await binaryen('wasm-opt', '-Oz', ...WASM_OPT, ...FEATURES, compiled, '-o', wasm);
+  return asText('unpacker', wasm);
+}
+
+async function buildCopier() {
+  const features = enabled('gc reference-types bulk-memory');
   const wasm = join(between, 'copier.wasm');
-  await running(process.execPath, [join(binaryen, 'wasm-as'), ...features, join('wasm', 'js-string', 'js-string.wat'),
-    '-o', wasm], {
-    mend: 'see what wasm-as printed above',
-  });
-  await optimize(['-O3', '--strip-debug', ...features], wasm, wasm);
-  return asText('copier', readFileSync(wasm));
+  mkdirSync(between, { recursive: true });
+  await binaryen('wasm-as', ...features, join('wasm', 'js-string', 'js-string.wat'), '-o', wasm);
+  await binaryen('wasm-opt', '-O3', '--strip-debug', ...features, wasm, '-o', wasm);
+  return asText('copier', wasm);
 }
 
-/**
- * @param {string[]} options
- * @param {string} from a file
- * @param {string} to a file
- */
-const optimize = (options, from, to) =>
-  running(process.execPath, [wasmOpt, ...options, from, '-o', to], { mend: 'see what wasm-opt printed above' });
+/** The name of the custom section with a module's mark, which js/loading/init.js reads. */
+const MARK_SECTION = 'weburl';
+
+/** Appends a custom section, whose number is 0. Both lengths take one byte. @param {Uint8Array} wasm @param {string} mark */
+const withMark = (wasm, mark) =>
+  Buffer.concat([wasm, Buffer.of(0, 1 + MARK_SECTION.length + mark.length, MARK_SECTION.length),
+    Buffer.from(MARK_SECTION + mark)]);
 
 /**
  * @param {Package} one
  * @param {Module} module
+ * @param {boolean} isDevelopment
+ * @returns {Promise<Files>}
  */
-async function buildForDevelopment(one, module) {
-  const folder = await compile(one, module, module.hasVectors ? VECTORS : [], true);
-  return filesOf(one, module, folder, readFileSync(join(folder, `${module.name}_bg.wasm`)));
-}
-
-/**
- * @param {Package} one
- * @param {Module} module
- */
-async function buildForRelease(one, module) {
-  const { name, optLevel, hasVectors } = module;
-  const options = [optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES];
-  const plain = await compile(one, module, [], false);
-  const plainWasm = join(plain, 'optimized.wasm');
-  await optimize(options, join(plain, `${name}_bg.wasm`), plainWasm);
-  const translated = join(plain, 'translated.js');
+async function buildModule(one, module, isDevelopment) {
+  const { name, hasVectors } = module;
+  const { folder, file } = await compile(one, module, hasVectors ? VECTORS : [], isDevelopment);
+  const wasm = readFileSync(file);
+  // By the mark, JavaScript recognizes the module of its own build.
+  const mark = `${name} ${versionOf(one.folder)} ${createHash('sha256').update(wasm).digest('hex').slice(0, 8)}`;
+  const declarations = [`${name}.d.ts`, `${name}_bg.wasm.d.ts`];
+  const files = {
+    [`${name}_bg.wasm`]: withMark(wasm, mark),
+    ...Object.fromEntries(declarations.map((path) => [path, readFileSync(join(folder, path))])),
+    // Programs can start only the module of the classes from their own bytes.
+    ...name === core.modules[0].name && {
+      'mark.js': `export const mark = ${JSON.stringify(mark)};\n`,
+      'mark.d.ts': 'export const mark: string;\n',
+    },
+  };
+  if (isDevelopment) return files;
+  const plain = hasVectors ? (await compile(one, module, [], false)).file : file;
   // The Public Suffix List is letters.
-  const translation = await javaScriptModule(plainWasm, WASM_FEATURES, translated, one.data.length > 0);
-  const inJavaScript = { [`${name}-js.js`]: translation };
-  if (!hasVectors) return { ...filesOf(one, module, plain, readFileSync(plainWasm)), ...inJavaScript };
-  const folder = await compile(one, module, VECTORS, false);
-  const wasm = join(folder, 'optimized.wasm');
-  await optimize(options, join(folder, `${name}_bg.wasm`), wasm);
-  return { ...filesOf(one, module, folder, readFileSync(wasm)), ...inJavaScript };
+  return { ...files, [`${name}-js.js`]: await javaScriptModule(plain, binaryen, FEATURES, one.data.length > 0) };
 }
 
 /**
@@ -224,67 +199,27 @@ async function buildForRelease(one, module) {
  * @param {Module} module
  * @param {string[]} more Cargo features
  * @param {boolean} isDevelopment
- * @returns {Promise<string>} the folder with the module and its declarations
+ * @returns {Promise<{ folder: string, file: string }>} the module, and the folder with its declarations
  */
 async function compile(one, { name, features, optLevel }, more, isDevelopment) {
   const profile = isDevelopment ? 'development' : 'release';
-  const manifest = join(one.crate, 'Cargo.toml');
   const list = [...features, ...more].join();
-  await running('cargo', ['build', '--quiet', '--locked', '--manifest-path', manifest, '--lib', '--profile', profile,
-    '--target', TARGET, ...list === '' ? [] : ['--features', list]], {
-    mend: "see the compiler's messages above",
-    env: {
-      // The additions have their own workspace; this shares their compiled dependencies with the core.
-      CARGO_TARGET_DIR: targetDirectory(),
-      // Panics contain the paths of source files. Without this, the module would depend on the machine that builds it.
-      ...!isDevelopment && { CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f') },
+  await cargo(
+    ['--manifest-path', join(one.crate, 'Cargo.toml'), '--lib', '--profile', profile, `--features=${list}`],
+    isDevelopment ? [] : [...RUST_FLAGS, ...remappedPaths()],
+    {
       // Windows does not run scripts.
       ...!isDevelopment && one !== core && process.platform !== 'win32'
         && { RUSTC_WRAPPER: join(root, 'scripts', 'build', 'rustc.mjs') },
       ...!isDevelopment && optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: optLevel },
     },
-  });
-  const [library] = one.roots;
-  const compiled = join(targetDirectory(), TARGET, profile, `${library.replaceAll('-', '_')}.wasm`);
+  );
+  const compiled = join(targetDirectory(), TARGET, profile, `${one.roots[0].replaceAll('-', '_')}.wasm`);
   const folder = join(between, 'modules', [profile, name, ...more].join('-'));
   mkdirSync(folder, { recursive: true });
-  const { path } = bindingsGenerator();
-  await running(path, [compiled, name, folder], { mend: 'change the boundary of the module' });
-  return folder;
-}
-
-/**
- * @param {Package} one
- * @param {Module} module
- * @param {string} folder with its declarations
- * @param {Uint8Array} wasm
- * @returns {Record<string, string | Uint8Array>}
- */
-function filesOf(one, { name }, folder, wasm) {
-  const mark = markOf(one, name, wasm);
-  const declarations = [`${name}.d.ts`, `${name}_bg.wasm.d.ts`];
-  return {
-    [`${name}_bg.wasm`]: withMark(wasm, mark),
-    ...Object.fromEntries(declarations.map((file) => [file, readFileSync(join(folder, file))])),
-    // Programs can start only the module of the classes from their own bytes.
-    ...name === core.modules[0].name && {
-      'mark.js': `export const mark = ${JSON.stringify(mark)};\n`,
-      'mark.d.ts': 'export const mark: string;\n',
-    },
-  };
-}
-
-/**
- * @param {Package} one
- * @param {string} name of a module
- * @param {Uint8Array} wasm
- * @returns {string} the mark by which JavaScript recognizes the module of its own build
- */
-const markOf = ({ folder }, name, wasm) =>
-  `${name} ${versionOf(folder)} ${createHash('sha256').update(wasm).digest('hex').slice(0, 8)}`;
-
-function remappedPaths() {
-  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
-  return [[join(cargoHome, 'registry', 'src'), '/cargo'], [root, '/weburl']]
-    .map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+  await running(bindingsGenerator().path, [compiled, name, folder], { mend: 'change the boundary of the module' });
+  const [bound, file] = [`${name}_bg.wasm`, 'optimized.wasm'].map((path) => join(folder, path));
+  if (isDevelopment) return { folder, file: bound };
+  await binaryen('wasm-opt', optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...FEATURES, bound, '-o', file);
+  return { folder, file };
 }

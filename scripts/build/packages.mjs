@@ -24,7 +24,9 @@ import { root } from '../setup/process.mjs';
  * @property {Readonly<Record<string, string>>} [bin] programs: the file of each, in js/
  * @property {true} [hasOwnWorkspace] a crate with its own lock file, and without an npm package
  *
- * @typedef {object} Package
+ * @typedef {Required<Pick<Row, 'modules' | 'entries' | 'data' | 'bin'>> & Place} Package
+ *
+ * @typedef {object} Place where a package comes from
  * @property {string} name
  * @property {string} folder of its sources; its Cargo.toml, or else its package.json, has its version
  * @property {string} output the folder that is published
@@ -34,18 +36,18 @@ import { root } from '../setup/process.mjs';
  * @property {readonly string[]} crateSources the sources of its modules, in addition to the core
  * @property {readonly string[]} sources the other sources, in addition to js/
  * @property {readonly string[]} documents
- * @property {readonly Module[]} modules
- * @property {readonly Entry[]} entries
- * @property {readonly Data[]} data
- * @property {Readonly<Record<string, string>>} bin
  * @property {(module: string) => Buffer} bytesOf
  */
 
 const LICENSES = ['LICENSE-MIT', 'LICENSE-APACHE'];
 
+const workspace = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
 /** The address of the repository. Its owner is named in package.json, from which `npm run release` derives all others. */
-export const repository = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).repository
-  .replace(/^git\+|\.git$/g, '');
+export const repository = workspace.repository.replace(/^git\+|\.git$/g, '');
+
+/** The versions of the tools from npm. @type {Readonly<Record<string, string>>} */
+export const versions = workspace.devDependencies;
 
 /** @param {string} folder @returns {(module: string) => Buffer} */
 const bytesIn = (folder) => (module) => readFileSync(join(folder, `${module}_bg.wasm`));
@@ -117,8 +119,7 @@ const rows = existsSync(table) ? (await import(pathToFileURL(table).href)).packa
 
 export const additions = rows.filter(({ hasOwnWorkspace }) => !hasOwnWorkspace).map(packageOf);
 
-/** The crates that have their own workspace, and no npm package. */
-export const separateCrates = rows.filter(({ hasOwnWorkspace }) => hasOwnWorkspace).map(packageOf);
-
-/** Their folders. */
-export const ownWorkspaces = separateCrates.map(({ folder }) => folder);
+/** The folders of the crates that have their own workspace, and no npm package. */
+export const ownWorkspaces = rows.filter(({ hasOwnWorkspace }) => hasOwnWorkspace).map(({ folder }) =>
+  `packages/${folder}`
+);

@@ -1,7 +1,8 @@
 /** The parts of a package: crates in the WebAssembly modules, and npm packages in programs. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StepFailed, ask, root } from '../setup/process.mjs';
+import { root } from '../setup/process.mjs';
+import { running } from '../setup/steps.mjs';
 
 /** @import { Package } from './packages.mjs' */
 
@@ -18,50 +19,39 @@ import { StepFailed, ask, root } from '../setup/process.mjs';
  */
 
 const TARGET = 'wasm32-unknown-unknown';
+const MEND = { mend: 'see what cargo printed above' };
 
 /**
  * @param {Package} one
  * @param {string[]} more features of its modules
- * @returns {Part[]} the crates that are compiled into the package's WebAssembly modules
+ * @returns {Promise<Part[]>} the crates that are compiled into the package's WebAssembly modules
  */
-export function cratesIn({ crate: folder, roots, modules }, more) {
+export async function cratesIn({ crate: folder, roots, modules }, more) {
   if (modules.length === 0) return [];
   const features = [...modules.flatMap((module) => module.features), ...more].join();
   const manifest = ['--manifest-path', join(root, folder, 'Cargo.toml'), '--locked'];
   // In the metadata, an optional dependency that is not compiled cannot be distinguished if tests depend on it too.
-  const tree = askCargo(['tree', ...manifest, '--target', TARGET, '--edges', 'normal,no-proc-macro', '--prefix', 'none',
-    '--features', features, ...roots.flatMap((name) => ['--package', name])]);
+  const tree = await running('cargo', ['tree', ...manifest, '--target', TARGET, '--edges', 'normal,no-proc-macro',
+    '--prefix', 'none', '--features', features, ...roots.flatMap((name) => ['--package', name])], MEND);
   const compiled = new Set([...tree.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`));
-  const metadata = askCargo(['metadata', ...manifest, '--format-version', '1', '--filter-platform', TARGET,
-    '--features', features]);
-  /** @type {Crate[]} */
-  const crates = JSON.parse(metadata).packages;
-  return crates.filter(({ name, version }) => compiled.has(`${name} ${version}`)).sort((a, b) =>
-    a.name < b.name ? -1 : 1
-  )
-    .map(({ name, version, license, source, manifest_path: path }) => ({
-      registry: 'cargo',
-      name,
-      version,
-      license: license.replaceAll(/ *\/ */g, ' OR '),
-      directory: dirname(path),
-      isOurs: source === null,
-    }));
-}
-
-/** @param {string[]} args */
-function askCargo(args) {
-  const answer = ask('cargo', args);
-  if (answer === null)
-    throw new StepFailed(`cargo ${args[0]} failed`, `run it by hand to see why: cargo ${args.join(' ')}`);
-  return answer;
+  const metadata = await running('cargo', ['metadata', ...manifest, '--format-version', '1', '--filter-platform',
+    TARGET, '--features', features], MEND);
+  const all = /** @type {Crate[]} */ (JSON.parse(metadata).packages);
+  const crates = all.sort((a, b) => a.name < b.name ? -1 : 1);
+  return crates.filter(({ name, version }) => compiled.has(`${name} ${version}`)).map((crate) => ({
+    registry: 'cargo',
+    name: crate.name,
+    version: crate.version,
+    license: crate.license.replaceAll(/ *\/ */g, ' OR '),
+    directory: dirname(crate.manifest_path),
+    isOurs: crate.source === null,
+  }));
 }
 
 /** @param {string[]} files @returns {Part[]} the npm packages that they come from */
 export function packagesOf(files) {
   const directories = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
-  return [...directories].sort().map((path) => {
-    const directory = join(root, path);
+  return [...directories].sort().map((directory) => {
     const { name, version, license } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
     return { registry: 'npm', name, version, license, directory, isOurs: false };
   });

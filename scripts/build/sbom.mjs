@@ -4,9 +4,8 @@
  *
  * https://cyclonedx.org/docs/1.6/json/
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ask, root } from '../setup/process.mjs';
+import { ask } from '../setup/process.mjs';
+import { versions } from './packages.mjs';
 
 /** @import { Data } from './packages.mjs' */
 /** @import { Part } from './parts.mjs' */
@@ -31,9 +30,8 @@ const componentOf = (type, { name, version, license }, reference) => ({
 /** The tools that decide about the bytes of a module or a bundle, without which nobody can repeat a build. */
 function tools() {
   const [, rustc = ''] = /^rustc (\S+ \(.*\))$/.exec(ask('rustc', ['--version']) ?? '') ?? [];
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const versions = ['binaryen', 'esbuild', 'rolldown'].map((name) => [name, devDependencies[name]]);
-  return [...versions, ['rustc', rustc]].map(([name, version]) => ({ type: 'application', name, version }));
+  const packages = ['binaryen', 'esbuild', 'rolldown'].map((name) => [name, versions[name]]);
+  return [...packages, ['rustc', rustc]].map(([name, version]) => ({ type: 'application', name, version }));
 }
 
 /**
@@ -61,9 +59,7 @@ export function sbom(manifest, parts, data) {
     version: 1,
     metadata: { tools: { components: tools() }, component: { ...componentOf('library', manifest, purl), purl } },
     components,
-    dependencies: [{ ref: purl, ...references.length > 0 && { dependsOn: references } },
-      ...references.map((ref) => ({ ref }))]
-      .sort((a, b) => a.ref.localeCompare(b.ref, 'en')),
+    dependencies: [{ ref: purl, dependsOn: references }, ...references.map((ref) => ({ ref }))],
   };
   return `${JSON.stringify(bom)}\n`;
 }

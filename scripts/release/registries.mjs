@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { npm } from '../build/npm.mjs';
+import { npm } from '../setup/npm.mjs';
 import { repository } from '../build/packages.mjs';
 import { StepFailed, ask, run, say } from '../setup/process.mjs';
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../build/inputs.mjs';
-import { npm } from '../build/npm.mjs';
+import { npm } from './npm.mjs';
 import { additions, core } from '../build/packages.mjs';
 import { installDebianPackages } from './debian.mjs';
 import { alone, lock } from './lock.mjs';

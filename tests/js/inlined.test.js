@@ -119,11 +119,9 @@ describe('modules that are awkward', () => {
     );
   });
 
-  test('instructions that are not known are read back, or refused if an operand looks like the end of a block', () => {
-    const atomic = (offset) =>
-      assembled(`(module (memory 1 1) (func (drop (i32.atomic.load offset=${offset} (i32.const 0)))))`);
-    assertReadBack(atomic(0));
-    assert.throws(() => inlinedTexts([atomic(0x0b)]), RangeError);
+  test('atomic instructions, of which an operand looks like the end of a block', () => {
+    const offset = 0x0b;
+    assertReadBack(assembled(`(module (memory 1 1) (func (drop (i32.atomic.load offset=${offset} (i32.const 0)))))`));
   });
 
   for (

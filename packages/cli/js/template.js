@@ -16,8 +16,8 @@ const OTHERS = ['registrable', 'input', 'query-all'];
 export const NAMES = [...Object.keys(COMPONENTS), ...OTHERS];
 
 /** What each is, but for the other names of components. */
-const WRITTEN = `${[...STANDARD, 'registrable', 'input', 'path:NUMBER', 'query:NAME'].join(', ')} and query-all:NAME, \
-before which ${QUALIFIERS.map((name) => `${name}:`).join(', ')} may be written`;
+const WRITTEN = `${[...STANDARD, 'registrable', 'input', 'path:NUMBER', 'query:NAME'].join(', ')} and query-all:NAME, `
+  + `before which ${QUALIFIERS.map((name) => `${name}:`).join(', ')} may be written`;
 
 /** @type {Record<string, string>} */
 const ESCAPES = { 'n': '\n', 'r': '\r', 't': '\t', '\\': '\\', '{': '{', '}': '}' };
