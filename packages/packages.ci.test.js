@@ -153,7 +153,7 @@ for (const one of additions)
 
       test(`the bill of materials has every npm package that is inside ${program}, and no other`, () => {
         const code = readFileSync(join(directory, 'bin', `${program}.js`), 'utf8');
-        // esbuild says at the start of each part where it comes from.
+        // rolldown says at the start of each part where it comes from.
         const inside = [...code.matchAll(/^\/\/ (.*node_modules\/(?:@[^/]+\/)?[^/]+)/gm)].map(([, folder]) => folder);
         const expected = [...new Set(inside)].map((folder) => {
           const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

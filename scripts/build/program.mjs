@@ -20,10 +20,10 @@ export async function bundleProgram(one, name, directory, version) {
   const { rolldown } = await import('rolldown');
   const sources = join(root, one.folder, 'js');
   const bundled = await rolldown({
+    cwd: root,
     input: join(sources, one.bin[name]),
     platform: 'node',
     external: EXTERNAL,
-    experimental: { attachDebugInfo: 'none' },
   });
   const file = join(directory, 'bin', `${name}.js`);
   const { output: [{ moduleIds }] } = await bundled.write({
