@@ -27,6 +27,7 @@ export const urlPatternErrors = [
   '{} cannot be part of an IPv6 hostname, which has only hexadecimal digits, \':\', \'[\' and \']\'',
   '{} is not a port, which is a number up to 65535',
   'the base URL is not a valid URL',
+  'the host of the base URL cannot be part of a pattern, because it is not a domain; give a hostname',
   'the pattern has no protocol, and there is no base URL that it could be relative to; a \':\' that ends a protocol must be written \'\\:\' where a name could follow it',
   'for a path, pass { pathname: {} }, or a base URL',
   'a base URL may be given only with a string; set baseURL in the dictionary',
@@ -38,11 +39,11 @@ export const urlPatternErrors = [
  * @type {Readonly<Record<number, string>>}
  */
 export const generationErrors = {
-  24: 'only a component whose groups are all plain names, each once, can be generated',
-  25: 'the groups have no value for this name',
-  26: 'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has',
+  25: 'only a component whose groups are all plain names, each once, can be generated',
+  26: 'the groups have no value for this name',
+  27: 'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has',
 };
 
 // The codes that JavaScript uses.
 export const INVALID_REGEXP = 8;
-export const UNEXPECTED_BASE_URL = 23;
+export const UNEXPECTED_BASE_URL = 24;

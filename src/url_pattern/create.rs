@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::ComponentName;
 use super::canonicalize::{canonicalize_an_ipv6_hostname, encoding_callback};
 use super::component::{GivenOffsets, PatternComponent, compile_a_component};
-use super::error::{Given, UrlPatternError};
+use super::error::{Given, UrlPatternError, UrlPatternErrorKind as Kind};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::input::UrlPatternOptions;
 use super::part::Options;
@@ -26,8 +26,8 @@ pub(super) fn create<R: RegExp>(
     constructor_string: Option<(&str, &[usize; 8])>,
     options: UrlPatternOptions,
 ) -> Result<Created<R>, UrlPatternError> {
-    let mut processed_init = process_a_url_pattern_init(init, Type::Pattern)
-        .map_err(|kind| UrlPatternError::about(kind, Given::BaseUrl, init.base_url.as_deref().unwrap_or_default()))?;
+    let about_base = |kind| UrlPatternError::about(kind, Given::BaseUrl, init.base_url.as_deref().unwrap_or_default());
+    let mut processed_init = process_a_url_pattern_init(init, Type::Pattern).map_err(about_base)?;
     if has_default_port(&processed_init) {
         processed_init.port = Some(Cow::Borrowed(""));
     }
@@ -42,10 +42,14 @@ pub(super) fn create<R: RegExp>(
         let given_offsets = given_offsets(name, start, init.get(name), input);
         let compiled = compile_a_component(input, encoding_callback, component_options);
         let mut component = compiled.map_err(|mut problem| {
+            let Some(member) = init.get(name) else {
+                debug_assert_eq!(problem.kind, Kind::InvalidHostname, "every other component can be inherited");
+                return about_base(Kind::InvalidBaseHostname);
+            };
             problem.range = given_offsets.of(problem.range.start)..given_offsets.of(problem.range.end);
             let (given, text) = match constructor_string {
                 Some((text, _)) => (Given::ConstructorString, text),
-                None => (Given::Member, init.get(name).unwrap_or_default()),
+                None => (Given::Member, member),
             };
             UrlPatternError::new(problem, Some(name), given, text)
         })?;
@@ -92,7 +96,6 @@ fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
 /// Relates offsets in the pattern string `compiled` to the given member, which starts at offset `start`
 /// of a constructor string.
 fn given_offsets(component: ComponentName, start: usize, given: Option<&str>, compiled: &str) -> GivenOffsets {
-    // Without a member, all is inherited; errors occur only in the given part.
     let given = given.unwrap_or_default();
     GivenOffsets {
         start,

@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::ComponentName;
-use crate::host::domain_problem;
+use crate::host::host_problem;
 use crate::url::{Url, cut, hidden, shown};
 use crate::validation_error::quoted;
 
@@ -57,6 +57,8 @@ pub enum UrlPatternErrorKind {
     InvalidPort,
     /// The base URL is not a URL.
     InvalidBaseUrl,
+    /// The pattern would inherit the host of the base URL, which no special URL can have.
+    InvalidBaseHostname,
     /// The pattern has no protocol, and no base URL was given.
     MissingBaseUrl,
     /// Like [`MissingBaseUrl`](Self::MissingBaseUrl), for a pattern that starts with a `/`.
@@ -79,7 +81,7 @@ impl UrlPatternErrorKind {
     /// Each kind, in the order of its number: its name, and the problem and its correction, in which `{}` represents the
     /// text at the error.
     #[doc(hidden)]
-    pub const TABLE: [(Self, &'static str, &'static str); 29] = [
+    pub const TABLE: [(Self, &'static str, &'static str); 30] = [
         (
             Self::TrailingBackslash,
             "trailing-backslash",
@@ -141,6 +143,11 @@ impl UrlPatternErrorKind {
         ),
         (Self::InvalidPort, "invalid-port", "{} is not a port, which is a number up to 65535"),
         (Self::InvalidBaseUrl, "invalid-base-url", "the base URL is not a valid URL"),
+        (
+            Self::InvalidBaseHostname,
+            "invalid-base-hostname",
+            "the host of the base URL cannot be part of a pattern, because it is not a domain; give a hostname",
+        ),
         (
             Self::MissingBaseUrl,
             "missing-base-url",
@@ -276,15 +283,14 @@ impl UrlPatternError {
         self.component
     }
 
-    /// Returns the range of the error in [`input`](Self::input), in bytes. Empty if something is missing, or if the
-    /// component was inherited from the base URL.
+    /// Returns the range of the error in [`input`](Self::input), in bytes. Empty if something is missing.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.problem.range.clone()
     }
 
     /// Returns the text that was given, with any credentials: the constructor string, the dictionary's member for the
-    /// component, or an invalid base URL. Empty if the error is about none.
+    /// component, or the base URL. Empty if the error is about none.
     #[must_use]
     pub fn input(&self) -> &str {
         &self.input
@@ -308,7 +314,7 @@ impl UrlPatternError {
         };
         let mut message = sentence.replacen("{}", &quoted(&text), 1);
         if kind == UrlPatternErrorKind::InvalidHostname {
-            if let Some(problem) = domain_problem(&text, false) {
+            if let Some(problem) = host_problem(&text, false, false) {
                 message.extend([": ", &problem.message()]);
             }
         }

@@ -176,6 +176,18 @@ fn errors_quote_the_text_that_is_wrong() {
     );
     let error = UrlPattern::parse_with_base("a", "b").unwrap_err();
     assert_eq!((error.kind(), error.input(), error.span()), (Kind::InvalidBaseUrl, "b", 0..1));
+    let error = UrlPattern::parse_with_base("/a", "foo://a%20b/").unwrap_err();
+    assert_eq!((error.component(), error.input(), error.span()), (None, "foo://a%20b/", 0..12));
+    assert_eq!(
+        error.to_string(),
+        "invalid base URL \"foo://a%20b/\": the host of the base URL cannot be part of a pattern, because it is not a domain; \
+         give a hostname"
+    );
+    assert_eq!(
+        message(UrlPatternInit::new().hostname("a%20b")),
+        "invalid hostname pattern \"a%20b\": \"a%20b\" cannot be part of a hostname: its 1st label contains U+0020, which is \
+         not allowed in a domain (at 0)"
+    );
     let error = UrlPattern::pathname("/:a").unwrap().generate(ComponentName::Pathname, |_| None).unwrap_err();
     assert_eq!(error.to_string(), "cannot generate the pathname: the groups have no value for this name");
     let error = UrlPattern::parse("https://u:secret@h/{").unwrap_err();

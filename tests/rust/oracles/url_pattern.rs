@@ -64,7 +64,8 @@ pub fn check_error_in_init<R: RegExp>(init: &UrlPatternInit<'_>) {
 /// Checks that an error's range is in the given constructor string.
 pub fn check_error_in_string<R: RegExp>(string: &str, base_url: Option<&str>) {
     if let Err(error) = new::<R>(string, base_url) {
-        let is_about_base = error.kind() == UrlPatternErrorKind::InvalidBaseUrl;
+        use UrlPatternErrorKind::{InvalidBaseHostname, InvalidBaseUrl};
+        let is_about_base = matches!(error.kind(), InvalidBaseUrl | InvalidBaseHostname);
         check_error(&error, if is_about_base { base_url } else { Some(string) });
     }
 }
