@@ -79,6 +79,13 @@ for (const one of additions)
         assert.ok(size <= budget * 1000, `${size} bytes are more than the ${budget} kB of packages/packages.mjs`);
       });
 
+    test('its README has the download in the first lines', { skip: sizes.length === 0 }, () => {
+      const [, given] = /^Take it .*? (\d+) kB/m.exec(readFileSync(join(directory, 'README.md'), 'utf8')) ?? [];
+      const { size } = sizes[0];
+      // As in tests/package/sizes.ci.test.js.
+      assert.ok(Math.abs(Number(given) * 1000 - size) <= size * 0.02 + 500, `${given} kB, measured ${size} bytes`);
+    });
+
     test('is small on the disk', () => {
       assert.ok(unpackedSize <= UNPACKED, `${unpackedSize} bytes in ${files.length} files`);
     });
