@@ -11,7 +11,7 @@ import { outcomes } from './clients/run.js';
 installLocked('packages/guard/examples/', '10 seconds');
 
 const text = readFileSync(new globalThis.URL('../docs/using.md', import.meta.url), 'utf8');
-const [, table] = /^\| client \| refused \| replaced \|\n.*\n((?:\|.*\n)+)/m.exec(text) ?? [];
+const [, table = ''] = /^\| client \| refused \| replaced \|\n.*\n((?:\|.*\n)+)/m.exec(text) ?? [];
 const documented = table.trim().split('\n').flatMap((row) => {
   const [client, ...options] = Array.from(row.matchAll(/`([\w:-]+)`/g), ([, name]) => name);
   return options.map((option) => `${client}, ${option}`);

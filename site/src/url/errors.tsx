@@ -30,9 +30,7 @@ export function Errors({ id, errors, input, base, lib, onRepair }: Properties) {
     <section class='panel errors' aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         Validation errors
-        {all !== null && (
-          <button type='button' class='small' onClick={() => onRepair(subject, all)}>Repair all</button>
-        )}
+        {all !== null && <button type='button' class='small' onClick={() => onRepair(subject, all)}>Repair all</button>}
       </h2>
       <div class='scroll' id={id} tabIndex={0} role='group' aria-labelledby={`${id}-title`}>
         {errors === null && <p class='quiet' data-loading>Loading…</p>}
