@@ -101,7 +101,7 @@ export const checks = [
   cargo('rustfmt', 'quick', ['fmt', '--all', '--check']),
   cargo('rustfmt, the fuzz targets', 'quick', ['fmt', ...FUZZ, '--check']),
   clippy('clippy', 'long', ['--workspace', '--all-targets']),
-  clippy('clippy, the fuzz targets', 'long', FUZZ, { env: WITHOUT_LIBFUZZER }),
+  clippy('clippy, the fuzz targets', 'ci', FUZZ, { env: WITHOUT_LIBFUZZER }),
   clippy('clippy, for WebAssembly', 'ci', ['--package', 'weburl', '--package', 'weburl-boundary', '--lib',
     '--all-features', ...WASM]),
   clippy('clippy, the tests of the boundary', 'long', ['--package', 'weburl-boundary', '--test', 'boundary',
