@@ -35,6 +35,13 @@ installLocked(${JSON.stringify(`${relative(root, folder)}/`)}, 'a second');
   assert.equal(JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).name, name);
 });
 
+test('a program that cannot be started keeps no process alive until its limit', async () => {
+  const code = `import { finished } from '${new globalThis.URL('../../scripts/setup/process.mjs', import.meta.url)}';
+const { end } = await finished('${folder}/none', [], { timeout: 600_000 });
+console.log(end, process.getActiveResourcesInfo().includes('Timeout'));`;
+  assert.equal((await program(code)).output, `spawn ${folder}/none ENOENT false\n`);
+});
+
 test('a lock is taken by one process at a time, also after one was killed', async () => {
   const name = `test-${process.pid}`;
   const log = join(folder, 'log');
