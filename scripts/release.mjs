@@ -17,7 +17,8 @@ import { parseArgs } from 'node:util';
 import { npm } from './setup/npm.mjs';
 import { repository } from './build/packages.mjs';
 import { StepFailed, answerHelp, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
-import { MEND, account, hashOf, isInWorkflow, publish, published, trust, trusted } from './release/registries.mjs';
+import { MEND, account, hashOf, isInWorkflow, publish, published, runNpm, trust,
+  trusted } from './release/registries.mjs';
 import { changelogIn, editFiles, newest, prepare, units } from './release/units.mjs';
 
 /** @import { File } from './release/registries.mjs' */
@@ -35,9 +36,6 @@ const { values } = parseArgs({
 
 /** The list of the files, in the order of their dependencies. */
 const SUMS = 'SHA256SUMS';
-
-/** @param {string[]} args */
-const runNpm = (...args) => run(...npm(args), { mend: MEND, isAsking: true });
 
 const isChanged = () => ask('git', ['status', '--porcelain']) !== '';
 
@@ -82,11 +80,8 @@ const filesIn = (folder) =>
   readFileSync(join(folder, SUMS), 'utf8').trimEnd().split('\n').map((line) => {
     const [, sum, file, name, version, kind] = /^(\w+) {2}((.+)-(\d+\.\d+\.\d+)\.(crate|tgz))$/.exec(line) ?? [];
     const path = join(folder, file);
-    if (hashOf('sha256', path, 'hex') !== sum)
-      throw new StepFailed(
-        `${file} has not the hash of ${SUMS}`,
-        'pack again',
-      );
+    const isSame = hashOf('sha256', path, 'hex') === sum;
+    if (!isSame) throw new StepFailed(`${file} has not the hash of ${SUMS}`, 'pack again');
     return { isCrate: kind === 'crate', name, version, path };
   });
 

@@ -20,6 +20,9 @@ export const isInWorkflow = process.env.GITHUB_ACTIONS === 'true';
 /** The token of crates.io. One that is typed is not in the environment, which other programs get. */
 export const account = { token: process.env.CARGO_REGISTRY_TOKEN };
 
+/** It may ask for a password or a second factor. @param {string[]} args */
+export const runNpm = (...args) => run(...npm(args), { mend: MEND, isAsking: true });
+
 /** @typedef {{ isCrate: boolean, name: string, version: string, path: string }} File of a crate or of an npm package */
 
 /** @param {'sha256' | 'sha512'} algorithm @param {string} path @param {'hex' | 'base64'} encoding */
@@ -75,17 +78,11 @@ export async function publish(file) {
   const found = await published(file, version);
   if (found !== null && found !== hash)
     throw new StepFailed(`${name} ${version} is published with other contents`, 'prepare another version');
-  say(`weburl: ${found === null ? 'publishing' : 'published already:'} ${name} ${version}, the ${
-    isCrate ? 'crate' : 'package'
-  }`);
+  const kind = isCrate ? 'crate' : 'package';
+  say(`weburl: ${found === null ? 'publishing' : 'published already:'} ${name} ${version}, the ${kind}`);
   if (found !== null) return;
   if (isCrate) return await publishCrate(file);
-  const provenance = isInWorkflow ? ['--provenance'] : [];
-  // npm may ask for a second factor.
-  run(...npm(['publish', path, '--access', 'public', '--ignore-scripts', ...provenance]), {
-    mend: MEND,
-    isAsking: true,
-  });
+  runNpm('publish', path, '--access', 'public', '--ignore-scripts', ...isInWorkflow ? ['--provenance'] : []);
 }
 
 /** The registry may ask to wait, as it does after five new crates. @param {File} file */
@@ -122,11 +119,10 @@ export async function trust({ isCrate, name }) {
     const { answer } = await askCrates(`${path}?crate=${name}`, 'GET');
     if (answer.github_configs?.length > 0) return true;
     const github = { repository_owner: owner, repository_name: repo, workflow_filename: workflow, environment };
-    return (await askCrates(path, 'POST', JSON.stringify({ github_config: { crate: name, ...github } }))).status
-      === 200;
+    const { status } = await askCrates(path, 'POST', JSON.stringify({ github_config: { crate: name, ...github } }));
+    return status === 200;
   }
   if (ask(...npm(['trust', 'list', name, '--json']))?.includes(workflow)) return true;
   const args = ['--file', workflow, '--repo', `${owner}/${repo}`, '--env', environment, '--allow-publish', '--yes'];
-  // npm may ask for a second factor.
   return spawnSync(...npm(['trust', 'github', name, ...args]), { stdio: ['inherit', 2, 2] }).status === 0;
 }

@@ -123,10 +123,8 @@ export function prepare(asked) {
 }
 
 /** @param {string} folder @returns {string} its changelog; empty if it has none */
-export const changelogIn = (folder) => {
-  const file = join(root, folder, 'CHANGELOG.md');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-};
+export const changelogIn = (folder) =>
+  existsSync(join(root, folder, 'CHANGELOG.md')) ? readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8') : '';
 
 /** @param {string} folder @param {string} version @param {string[]} reasons */
 function writeDate(folder, version, reasons) {
