@@ -115,7 +115,7 @@ function doorOf({ file, isModuleOnly, isDeferred, hasNoClass }) {
   // Deno lacks something, so it does not ask first.
   if (isDeferred)
     return { types: `./${file}.d.ts`, deno: esm, module: esm, node: cjs, require: cjs, default: esm };
-  return { 'module-sync': esm, ...!hasNoClass && { bun: esm, module: esm }, 'require': cjs, 'default': esm };
+  return { 'module-sync': esm, 'bun': esm, ...!hasNoClass && { module: esm }, 'require': cjs, 'default': esm };
 }
 
 /** The fields of package.json that are derived from the tables. @param {Package} one */
