@@ -22,6 +22,10 @@ const URLS = [
   ['https://a%00b/', null],
 ];
 
+/** Whether it has a member that a program has not added to all objects. @param {object} object @param {string} key */
+const has = (object, key) =>
+  key in Object.prototype ? Object.getOwnPropertyDescriptor(object, key) !== undefined : key in object;
+
 /** @typedef {readonly [input: string, isRight: (classes: Classes) => boolean]} Check */
 
 /**
@@ -31,7 +35,7 @@ const URLS = [
  */
 const CLASSES = {
   URL: {
-    hasMembers: (Candidate) => 'parse' in Candidate && 'canParse' in Candidate,
+    hasMembers: (Candidate) => has(Candidate, 'parse') && has(Candidate, 'canParse'),
     checks: [
       ['../b?c=1', ({ URL: Candidate, URLSearchParams: Params }) => {
         const url = new Candidate('../b?c=1', 'https://h:443/a/');
@@ -48,7 +52,7 @@ const CLASSES = {
     ],
   },
   URLSearchParams: {
-    hasMembers: (Candidate) => 'size' in Candidate.prototype,
+    hasMembers: (Candidate) => has(Candidate.prototype, 'size'),
     checks: [
       ['a=1&a=2&a=3', ({ URLSearchParams: Candidate }) => {
         const params = new Candidate('a=1&a=2&a=3');
@@ -64,7 +68,7 @@ const CLASSES = {
     ],
   },
   URLPattern: {
-    hasMembers: (Candidate) => 'hasRegExpGroups' in Candidate.prototype,
+    hasMembers: (Candidate) => has(Candidate.prototype, 'hasRegExpGroups'),
     checks: [
       ['/:id(\\d+)/{x}?', ({ URLPattern: Candidate }) => {
         const pattern = new Candidate({ pathname: '/:id(\\d+)/{x}?' }, { ignoreCase: true });

@@ -7,20 +7,41 @@
  */
 
 export const { Array, ArrayBuffer, Error, RangeError, RegExp, SyntaxError, TypeError } = globalThis;
-export const { TextDecoder, TextEncoder, Uint32Array, Uint8Array } = globalThis;
-const { Function, JSON, Math, Number, Object, Reflect, String, Symbol, WebAssembly } = globalThis;
-
-// Deno takes 12 ms to create these on the first read, and this package does not need them there.
-/** @type {{ Buffer?: any, process?: any }} */
-export const { Buffer, process } = 'Deno' in globalThis ? {} : globalThis;
-
-/** Whether this is a page, a worker or a worklet of a browser. Test frameworks define `document` in Node. */
-export const isBrowser = /* @__PURE__ */ (() =>
-  process === undefined && !('Deno' in globalThis)
-  && ('document' in globalThis || 'WorkerLocation' in globalThis || 'WorkletGlobalScope' in globalThis))();
+export const { Uint32Array, Uint8Array } = globalThis;
+const { Function, JSON, Math, Number, Object, Reflect, String, Symbol } = globalThis;
 
 export const { apply, deleteProperty, ownKeys } = Reflect;
 export const { getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } = Object;
+export const ObjectPrototype = Object.prototype;
+
+/**
+ * Whether the engine has a member: what a program added to all objects is none. To ask for own members alone would be
+ * wrong in workerd, where the global object inherits most.
+ *
+ * @type {(object: object, key: PropertyKey) => boolean}
+ */
+export const has = (object, key) => key in ObjectPrototype ? !!getOwnPropertyDescriptor(object, key) : key in object;
+
+/** @type {<T, K extends keyof T>(object: T, key: K) => T[K]} */
+const take = (object, key) => has(/** @type {any} */ (object), key) ? object[key] : /** @type {any} */ (undefined);
+
+/** @type {(name: string) => any} */
+export const globalOf = (name) => take(/** @type {any} */ (globalThis), name);
+
+const Deno = /* @__PURE__ */ globalOf('Deno');
+
+// Deno takes 12 ms to create these on the first read, and this package does not need them there.
+export const Buffer = /* @__PURE__ */ globalOf(Deno ? '' : 'Buffer');
+export const process = /* @__PURE__ */ globalOf(Deno ? '' : 'process');
+/** @type {typeof globalThis.TextDecoder} */
+export const TextDecoder = /* @__PURE__ */ globalOf('TextDecoder');
+/** @type {typeof globalThis.TextEncoder} */
+export const TextEncoder = /* @__PURE__ */ globalOf('TextEncoder');
+
+/** Whether this is a page, a worker or a worklet of a browser. Test frameworks define `document` in Node. */
+export const isBrowser =
+  /* @__PURE__ */ (() =>
+    !process && !Deno && !!(globalOf('document') || globalOf('WorkerLocation') || globalOf('WorkletGlobalScope')))();
 
 // A null prototype, because inherited properties would be part of a descriptor.
 /** @type {(object: object, key: PropertyKey, descriptor: PropertyDescriptor & { __proto__: null }) => void} */
@@ -35,12 +56,9 @@ export const { max, min } = Math;
 export const { stringify } = JSON;
 export const { fromCharCode, fromCodePoint } = String;
 
-/** An empty object if the engine has no WebAssembly. */
-const wasm = /** @type {typeof globalThis.WebAssembly} */ (WebAssembly ?? {});
+/** An empty object if the engine has no WebAssembly. @type {typeof globalThis.WebAssembly} */
+const wasm = globalOf('WebAssembly') ?? {};
 export const { CompileError, Global, Instance, LinkError, Memory, Module } = wasm;
-
-/** @type {<T, K extends keyof T>(object: T, key: K) => T[K]} */
-const take = (object, key) => object[key];
 
 export const DataView = /* @__PURE__ */ take(globalThis, 'DataView');
 export const Int32Array = /* @__PURE__ */ take(globalThis, 'Int32Array');
@@ -78,8 +96,6 @@ export const methodOf = (constructor, name) => uncurryThis(constructor.prototype
 /** @type {(constructor: { readonly prototype: object }, key: PropertyKey) => any} */
 export const getterOf = (constructor, key) =>
   uncurryThis(/** @type {() => unknown} */ (getOwnPropertyDescriptor(constructor.prototype, key)?.get));
-
-export const ObjectPrototype = Object.prototype;
 
 const propertyIsEnumerableMethod = ObjectPrototype.propertyIsEnumerable;
 
@@ -144,13 +160,13 @@ export const invisible = () => new RegExp(hasProperties ? '[\\p{C}\\p{Z}]' : '[^
 const error = new Error();
 
 /** JavaScriptCore and SpiderMonkey are recognized by the line in their errors. */
-const callsMethods = 'line' in error || 'lineNumber' in error;
+const callsMethods = take(/** @type {any} */ (error), 'line') || take(/** @type {any} */ (error), 'lineNumber');
 
 /**
  * Whether a match may end the process. V8 compiles a regular expression when it first matches, and before 13.6, the
  * first version with `RegExp.escape`, it ends the process if it lacks the stack.
  */
-export const needsStackToCompile = !(callsMethods || 'escape' in RegExp);
+export const needsStackToCompile = !(callsMethods || take(/** @type {any} */ (RegExp), 'escape'));
 
 /** The number of frames of `descend` that take more stack than compiling a regular expression. */
 const NEEDED_FRAMES = needsStackToCompile ? 120 : 0;
@@ -197,8 +213,8 @@ const {
   codePointAt: codePointAtMethod,
   slice: sliceMethod,
   startsWith: startsWithMethod,
-  toWellFormed: toWellFormedMethod,
-} = /** @type {any} */ (String.prototype);
+} = String.prototype;
+const toWellFormedMethod = take(/** @type {any} */ (String.prototype), 'toWellFormed');
 const callCharCodeAt = /* @__PURE__ */ uncurryThis(charCodeAtMethod);
 const callSlice = /* @__PURE__ */ uncurryThis(sliceMethod);
 const callStartsWith = /* @__PURE__ */ uncurryThis(startsWithMethod);

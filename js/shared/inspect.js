@@ -95,8 +95,11 @@ export function showValues(name, values, { depth, options, inspect }) {
 
 /** Whether this is a page, a worker or a worklet of a browser. Test frameworks define `document` in Node. */
 const isBrowser = () =>
-  !('Deno' in globalThis) && !('process' in globalThis)
-  && ('document' in globalThis || 'WorkerLocation' in globalThis || 'WorkletGlobalScope' in globalThis);
+  !hasGlobal('Deno') && !hasGlobal('process')
+  && (hasGlobal('document') || hasGlobal('WorkerLocation') || hasGlobal('WorkletGlobalScope'));
+
+/** @param {string} name */
+const hasGlobal = (name) => getOwnPropertyDescriptor(globalThis, name) !== undefined;
 
 // Assigning an element could call a setter that the program defined for all arrays.
 /** @type {<T>(array: T[], value: T) => void} */

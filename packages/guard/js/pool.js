@@ -8,7 +8,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
  * The option `proxyEnv`: a proxy would resolve the name itself. Deno takes one from the environment, unless the agent has
  * an environment. If an agent has one in Node, axios connects by an agent of its own.
  */
-export const NO_PROXY = 'Deno' in globalThis ? Object.freeze(Object.create(null)) : undefined;
+export const NO_PROXY = Object.hasOwn(globalThis, 'Deno') ? Object.freeze(Object.create(null)) : undefined;
 
 /** In milliseconds: less than the 5 seconds after which servers of Node close a connection. */
 const LONGEST_IDLE = 4000;
