@@ -2,7 +2,7 @@
 import { carrierFor, converted, wrapConsumer } from './body-takers.js';
 import { apply } from '../shared/built-ins.js';
 import { inheritFrom, platformClass } from './platform.js';
-import { globalOf } from '../shared/built-ins.js';
+import { builtIn } from '../shared/built-ins.js';
 
 /** @import { Carrier } from './body-takers.js' */
 
@@ -32,7 +32,7 @@ export function fetch(input) {
  * @param {Name} name
  * @returns {typeof globalThis[Name]} undefined if the platform does not have the class
  */
-export const taker = (name) => globalOf(name) && wrapConsumer(name, globalOf(name), carry);
+export const taker = (name) => builtIn(name) && wrapConsumer(name, builtIn(name), carry);
 
 /** Makes objects of our classes instances of the platform's too. */
 export function inheritFromPlatform() {

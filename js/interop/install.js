@@ -3,7 +3,7 @@ import { startModule } from '../boundary/instance.js';
 import { URLPattern } from '../classes/url-pattern.js';
 import { URLSearchParams } from '../classes/url-search-params.js';
 import { URL } from '../classes/url.js';
-import { TypeError, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, globalOf, hasOwn,
+import { TypeError, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, builtIn, hasOwn,
   isExtensible } from '../shared/built-ins.js';
 import { toFlag, toOptions } from '../shared/options.js';
 import { TAKERS_OF_GLOBAL, blobCarrier, carrierFor, isFormByPrototype, olderTakers, replaceOlderTakers,
@@ -96,7 +96,7 @@ function installBoth(target, platform, before, inheritanceCounts) {
 }
 
 const isNodeWithoutFetch = () =>
-  globalOf('WebAssembly') === undefined && typeof globalOf('process')?.versions?.node === 'string';
+  builtIn('WebAssembly') === undefined && typeof builtIn('process')?.versions?.node === 'string';
 
 /**
  * Throws if one of the properties that {@link installBoth} replaces cannot be replaced.

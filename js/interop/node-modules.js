@@ -3,7 +3,7 @@ import { converting, replaceProperty } from './converting.js';
 import { URLPattern } from '../classes/url-pattern.js';
 import { URLSearchParams, isURLSearchParams } from '../classes/url-search-params.js';
 import { URL, isURL } from '../classes/url.js';
-import { globalOf } from '../shared/built-ins.js';
+import { builtIn } from '../shared/built-ins.js';
 
 const OURS = { URL, URLPattern, URLSearchParams };
 
@@ -16,9 +16,9 @@ const OURS = { URL, URLPattern, URLSearchParams };
  * @param {Classes} platform the classes that were global before
  */
 export function replaceInBuiltIns(platform) {
-  const [process, Bun, Deno] = ['process', 'Bun', 'Deno'].map(globalOf);
+  const [process, Bun, Deno] = ['process', 'Bun', 'Deno'].map(builtIn);
   // In Next's sandbox, EdgeRuntime, `process` throws when a module of Node is requested.
-  if (globalOf('EdgeRuntime') !== undefined) return;
+  if (builtIn('EdgeRuntime') !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
   // In a test environment the global class is another one than Node's, which the environment goes on using. Bun loads the
   // module only now, with the class that is global now.

@@ -1,5 +1,5 @@
 /** The platform's classes, which our classes replace or are used with. */
-import { apply, getPrototypeOf, globalOf, ownKeys, setPrototypeOf } from '../shared/built-ins.js';
+import { apply, builtIn, getPrototypeOf, ownKeys, setPrototypeOf } from '../shared/built-ins.js';
 import { URLPattern } from '../classes/url-pattern.js';
 import { TupleList, URLSearchParams, takeOthers } from '../classes/url-search-params.js';
 import { URL } from '../classes/url.js';
@@ -174,7 +174,7 @@ function listOfPlatform(value, member) {
  * @returns {any} the platform's class of this name, even if ours has replaced it
  */
 export const platformClass = (name) => {
-  const current = globalOf(name);
+  const current = builtIn(name);
   return current === OURS[name] ? predecessors[name][0] : current;
 };
 

@@ -2,7 +2,7 @@
  * Decodes the text into which `scripts/build/inline.mjs` encodes a WebAssembly module. This file decodes only the
  * unpacker, a small module (`wasm/unpacker/`), which decodes the other one.
  */
-import { Instance, Module, Uint8Array, exportsOf, globalOf, ownBuffer, valueOf } from '../shared/built-ins.js';
+import { Instance, Module, Uint8Array, exportsOf, builtIn, ownBuffer, valueOf } from '../shared/built-ins.js';
 import { encodeInto } from '../shared/utf-8.js';
 import { bytesOf } from './digits.js';
 import { text as unpackerText } from '../../wasm/built/unpacker.js';
@@ -15,7 +15,7 @@ import { text as unpackerText } from '../../wasm/built/unpacker.js';
  */
 export function inlinedSource(text) {
   const source = () => inlinedBytes(text);
-  if (!globalOf('WebSocketPair')) return source;
+  if (!builtIn('WebSocketPair')) return source;
   try {
     const module = new (/** @type {any} */ (Module))(source());
     return () => module;

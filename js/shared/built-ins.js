@@ -15,33 +15,28 @@ export const { getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } 
 export const ObjectPrototype = Object.prototype;
 
 /**
- * Whether the engine has a member: what a program added to all objects is none. To ask for own members alone would be
- * wrong in workerd, where the global object inherits most.
+ * What the engine may lack: what a program added to all objects is no member. To ask for own members alone would be wrong
+ * in workerd, where the global object inherits most.
  *
- * @type {(object: object, key: PropertyKey) => boolean}
+ * @type {{
+ *   <K extends string>(key: K): K extends keyof typeof globalThis ? typeof globalThis[K] : any,
+ *   <K extends string, T>(key: K, object: T): K extends keyof T ? T[K] : any,
+ * }}
  */
-export const has = (object, key) => key in ObjectPrototype ? !!getOwnPropertyDescriptor(object, key) : key in object;
-
-/** @type {<T, K extends keyof T>(object: T, key: K) => T[K]} */
-const take = (object, key) => has(/** @type {any} */ (object), key) ? object[key] : /** @type {any} */ (undefined);
-
-/** @type {(name: string) => any} */
-export const globalOf = (name) => take(/** @type {any} */ (globalThis), name);
-
-const Deno = /* @__PURE__ */ globalOf('Deno');
+export const builtIn = (/** @type {string} */ key, /** @type {any} */ object = globalThis) =>
+  key in ObjectPrototype && !getOwnPropertyDescriptor(object, key) ? undefined : object[key];
 
 // Deno takes 12 ms to create these on the first read, and this package does not need them there.
-export const Buffer = /* @__PURE__ */ globalOf(Deno ? '' : 'Buffer');
-export const process = /* @__PURE__ */ globalOf(Deno ? '' : 'process');
-/** @type {typeof globalThis.TextDecoder} */
-export const TextDecoder = /* @__PURE__ */ globalOf('TextDecoder');
-/** @type {typeof globalThis.TextEncoder} */
-export const TextEncoder = /* @__PURE__ */ globalOf('TextEncoder');
+export const Buffer = builtIn('Deno') ? undefined : builtIn('Buffer');
+/** @type {any} */
+export const process = builtIn('Deno') ? undefined : builtIn('process');
+export const TextDecoder = /* @__PURE__ */ builtIn('TextDecoder');
+export const TextEncoder = /* @__PURE__ */ builtIn('TextEncoder');
 
 /** Whether this is a page, a worker or a worklet of a browser. Test frameworks define `document` in Node. */
-export const isBrowser =
-  /* @__PURE__ */ (() =>
-    !process && !Deno && !!(globalOf('document') || globalOf('WorkerLocation') || globalOf('WorkletGlobalScope')))();
+export const isBrowser = /* @__PURE__ */ (() =>
+  !process && !builtIn('Deno')
+  && !!(builtIn('document') || builtIn('WorkerLocation') || builtIn('WorkletGlobalScope')))();
 
 // A null prototype, because inherited properties would be part of a descriptor.
 /** @type {(object: object, key: PropertyKey, descriptor: PropertyDescriptor & { __proto__: null }) => void} */
@@ -57,31 +52,31 @@ export const { stringify } = JSON;
 export const { fromCharCode, fromCodePoint } = String;
 
 /** An empty object if the engine has no WebAssembly. @type {typeof globalThis.WebAssembly} */
-const wasm = globalOf('WebAssembly') ?? {};
+const wasm = builtIn('WebAssembly') ?? {};
 export const { CompileError, Global, Instance, LinkError, Memory, Module } = wasm;
 
-export const DataView = /* @__PURE__ */ take(globalThis, 'DataView');
-export const Int32Array = /* @__PURE__ */ take(globalThis, 'Int32Array');
-export const Map = /* @__PURE__ */ take(globalThis, 'Map');
-export const URIError = /* @__PURE__ */ take(globalThis, 'URIError');
-export const Uint16Array = /* @__PURE__ */ take(globalThis, 'Uint16Array');
-export const WeakMap = /* @__PURE__ */ take(globalThis, 'WeakMap');
+export const DataView = /* @__PURE__ */ builtIn('DataView');
+export const Int32Array = /* @__PURE__ */ builtIn('Int32Array');
+export const Map = /* @__PURE__ */ builtIn('Map');
+export const URIError = /* @__PURE__ */ builtIn('URIError');
+export const Uint16Array = /* @__PURE__ */ builtIn('Uint16Array');
+export const WeakMap = /* @__PURE__ */ builtIn('WeakMap');
 /** @type {typeof Symbol.asyncIterator} */
-export const asyncIterator = /* @__PURE__ */ take(Symbol, 'asyncIterator');
-export const freeze = /* @__PURE__ */ take(Object, 'freeze');
-export const isExtensible = /* @__PURE__ */ take(Object, 'isExtensible');
-export const isArray = /* @__PURE__ */ take(Array, 'isArray');
-export const isView = /* @__PURE__ */ take(ArrayBuffer, 'isView');
-export const isInteger = /* @__PURE__ */ take(Number, 'isInteger');
-export const ceil = /* @__PURE__ */ take(Math, 'ceil');
-export const parseInt = /* @__PURE__ */ take(globalThis, 'parseInt');
-export const compile = /* @__PURE__ */ take(wasm, 'compile');
-export const compileStreaming = /* @__PURE__ */ take(wasm, 'compileStreaming');
-export const customSections = /* @__PURE__ */ take(Module ?? /** @type {any} */ ({}), 'customSections');
+export const asyncIterator = /* @__PURE__ */ builtIn('asyncIterator', Symbol);
+export const freeze = /* @__PURE__ */ builtIn('freeze', Object);
+export const isExtensible = /* @__PURE__ */ builtIn('isExtensible', Object);
+export const isArray = /* @__PURE__ */ builtIn('isArray', Array);
+export const isView = /* @__PURE__ */ builtIn('isView', ArrayBuffer);
+export const isInteger = /* @__PURE__ */ builtIn('isInteger', Number);
+export const ceil = /* @__PURE__ */ builtIn('ceil', Math);
+export const parseInt = /* @__PURE__ */ builtIn('parseInt');
+export const compile = /* @__PURE__ */ builtIn('compile', wasm);
+export const compileStreaming = /* @__PURE__ */ builtIn('compileStreaming', wasm);
+export const customSections = /* @__PURE__ */ builtIn('customSections', Module ?? /** @type {any} */ ({}));
 /** @type {((text: string) => Uint8Array<ArrayBuffer>) | undefined} */
-export const bytesOfBase64 = /* @__PURE__ */ take(/** @type {any} */ (Uint8Array), 'fromBase64');
+export const bytesOfBase64 = /* @__PURE__ */ builtIn('fromBase64', Uint8Array);
 /** @type {((text: string, encoding: 'base64') => Uint8Array<ArrayBuffer>) | undefined} */
-export const makeBuffer = /* @__PURE__ */ take(Buffer ?? {}, 'from');
+export const makeBuffer = /* @__PURE__ */ builtIn('from', Buffer ?? {});
 
 export const FunctionPrototype = Function.prototype;
 const { bind, call } = FunctionPrototype;
@@ -160,13 +155,13 @@ export const invisible = () => new RegExp(hasProperties ? '[\\p{C}\\p{Z}]' : '[^
 const error = new Error();
 
 /** JavaScriptCore and SpiderMonkey are recognized by the line in their errors. */
-const callsMethods = take(/** @type {any} */ (error), 'line') || take(/** @type {any} */ (error), 'lineNumber');
+const callsMethods = builtIn('line', error) || builtIn('lineNumber', error);
 
 /**
  * Whether a match may end the process. V8 compiles a regular expression when it first matches, and before 13.6, the
  * first version with `RegExp.escape`, it ends the process if it lacks the stack.
  */
-export const needsStackToCompile = !(callsMethods || take(/** @type {any} */ (RegExp), 'escape'));
+export const needsStackToCompile = !(callsMethods || builtIn('escape', RegExp));
 
 /** The number of frames of `descend` that take more stack than compiling a regular expression. */
 const NEEDED_FRAMES = needsStackToCompile ? 120 : 0;
@@ -214,7 +209,7 @@ const {
   slice: sliceMethod,
   startsWith: startsWithMethod,
 } = String.prototype;
-const toWellFormedMethod = take(/** @type {any} */ (String.prototype), 'toWellFormed');
+const toWellFormedMethod = builtIn('toWellFormed', String.prototype);
 const callCharCodeAt = /* @__PURE__ */ uncurryThis(charCodeAtMethod);
 const callSlice = /* @__PURE__ */ uncurryThis(sliceMethod);
 const callStartsWith = /* @__PURE__ */ uncurryThis(startsWithMethod);

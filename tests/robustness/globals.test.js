@@ -15,7 +15,7 @@ const sources = folders.flatMap((folder) =>
 ).join('\n');
 
 /** What the sources ask for, and what others ask for: each line with such a call has the names in quotation marks. */
-const asked = (sources.match(/^.*\b(?:globalOf|hasGlobal|take|has)(?:\)|\().*$/gm) ?? [])
+const asked = (sources.match(/^.*\b(?:builtIn|hasGlobal|has)(?:\)|\().*$/gm) ?? [])
   .flatMap((line) => Array.from(line.matchAll(/'([A-Za-z]\w*)'/g), ([, name]) => name));
 const names = [...new Set([...asked, 'navigator', 'window', 'self'])].filter((name) => !(name in Object.prototype));
 

@@ -2,7 +2,7 @@
  * The classes of objects of platforms: of browsers, in each realm, of Node before and after its classes were replaced, of
  * weburl, whatwg-url, jsdom. Their accessors throw for all other objects, so no object can pretend to be one of them.
  */
-import { RangeError, apply, getOwnPropertyDescriptor, getPrototypeOf, globalOf,
+import { RangeError, apply, getOwnPropertyDescriptor, getPrototypeOf, builtIn,
   toStringTag } from '../../../js/shared/built-ins.js';
 
 /** @typedef {{ get: () => unknown, owner: object }} Accessor */
@@ -40,7 +40,7 @@ export function isAnswered(get, object) {
 }
 
 /** SpiderMonkey's error for too many calls. */
-const InternalError = globalOf('InternalError') ?? RangeError;
+const InternalError = builtIn('InternalError') ?? RangeError;
 
 /** Throws what refuses nothing: that the stack is full. @param {unknown} error */
 export function requireRefusal(error) {

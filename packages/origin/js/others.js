@@ -2,7 +2,7 @@
  * `Origin` objects of other classes: of the platform, in each realm, and of other copies of this package. Their class
  * compares them, since they cannot be read.
  */
-import { apply, getOwnPropertyDescriptor, globalOf } from '../../../js/shared/built-ins.js';
+import { apply, getOwnPropertyDescriptor, builtIn } from '../../../js/shared/built-ins.js';
 import { accessor, isAnswered, nameOf, requireRefusal } from './brands.js';
 
 /** @typedef {'isSameOrigin' | 'isSameSite'} Method */
@@ -23,7 +23,7 @@ function membersOf(prototype) {
 }
 
 // Read at import, because a program can replace them.
-const PlatformOrigin = globalOf('Origin');
+const PlatformOrigin = builtIn('Origin');
 const platform = typeof PlatformOrigin === 'function' ? membersOf(PlatformOrigin.prototype) : undefined;
 
 /** The members of the class of an object that is not ours; undefined if it is no `Origin`. @param {unknown} value */

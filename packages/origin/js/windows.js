@@ -1,5 +1,5 @@
 /** Windows, and the global object of a worker. */
-import { apply, getOwnPropertyDescriptor, getPrototypeOf, globalOf, isBrowser } from '../../../js/shared/built-ins.js';
+import { apply, getOwnPropertyDescriptor, getPrototypeOf, builtIn, isBrowser } from '../../../js/shared/built-ins.js';
 import { isAnswered, requireRefusal } from './brands.js';
 
 /**
@@ -18,10 +18,10 @@ function getterOfGlobal(key) {
 // Read at import, because a page can replace `origin`. The window of another origin has the member `window` too.
 const windowOf = getterOfGlobal('window');
 const serializedOf = getterOfGlobal('origin');
-const { origin: originOfLocation } = globalOf('location') ?? {};
+const { origin: originOfLocation } = builtIn('location') ?? {};
 
 /** Whether windows are objects of a program such as jsdom, also the global object itself. */
-export const areSimulated = windowOf === undefined && (!isBrowser || !!globalOf('document'));
+export const areSimulated = windowOf === undefined && (!isBrowser || !!builtIn('document'));
 
 /**
  * @param {object} value
@@ -29,7 +29,7 @@ export const areSimulated = windowOf === undefined && (!isBrowser || !!globalOf(
  *   origin-domain; undefined if the value is neither
  */
 export function serializedOfGlobal(value) {
-  const isOwnWorker = value === globalThis && windowOf === undefined && !!globalOf('WorkerGlobalScope');
+  const isOwnWorker = value === globalThis && windowOf === undefined && !!builtIn('WorkerGlobalScope');
   // Deno's workers have no `origin`.
   if (isOwnWorker && serializedOf === undefined) return originOfLocation ?? null;
   if (isOwnWorker || (windowOf !== undefined && isAnswered(windowOf, value))) {
