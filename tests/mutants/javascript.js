@@ -72,7 +72,7 @@ const STATUSES = { Killed: 'killed', Timeout: 'killed', Survived: 'survived', No
  * @param {(text: string) => void} show
  * @returns {Promise<Map<Mutant, Outcome>>}
  */
-export async function runJavaScript({ name: by, tests = [] }, mutants, show) {
+export async function runJavaScript({ name: by, tests = [], fresh }, mutants, show) {
   updateMade();
   const [config, report] = [join(folder, 'stryker.json'), join(folder, `${by}.json`)];
   // Stryker also makes the mutants in these ranges.
@@ -85,14 +85,17 @@ export async function runJavaScript({ name: by, tests = [] }, mutants, show) {
       inPlace: true,
       mutate: ranges,
       ignorePatterns: ['**', '!js/**', '!packages/**'],
-      plugins: [join(STRYKER, 'tap-runner', 'dist', 'src', 'index.js')],
-      testRunner: 'tap',
-      tap: { testFiles: tests, nodeArgs: ['--test-reporter=tap'] },
+      plugins: [join(root, 'tests', 'mutants', 'runner.js')],
+      testRunner: 'node-test',
+      nodeTest: { testFiles: tests, fresh, times: join(folder, `${by}-times.json`) },
+      testRunnerNodeArgs: ['--expose-gc'],
+      // What was loaded for a mutant stays in memory.
+      maxTestRunnerReuse: 60,
       buildCommand: 'node scripts/build.mjs --development',
       coverageAnalysis: 'perTest',
       disableBail: COUNTS_KILLS,
-      concurrency: 1,
-      timeoutMS: 60_000,
+      concurrency: 2,
+      timeoutMS: 20_000,
       timeoutFactor: 4,
       allowConsoleColors: false,
       reporters: ['json', 'progress-append-only'],

@@ -20,6 +20,7 @@
  * @property {string[]} [packages] whose tests run
  * @property {Step[]} [steps]
  * @property {string[]} [tests] files with tests in JavaScript
+ * @property {string} [fresh] matches the URLs of modules that are loaded anew for each mutant
  */
 
 /** Without the crate `idna`, as users get the crate by default. */
@@ -92,32 +93,36 @@ export const rooms = [
   },
   {
     name: 'guard-js',
+    fresh: '/packages/guard/',
     files: /^packages\/guard\/js\//,
     tests: testFiles(
       'packages/guard/tests',
-      'rows',
       'guard',
+      'edges',
+      'rows',
       'errors',
       'lookup',
-      'policies',
-      'testing',
-      'schema',
       'ports',
       'webhook',
-      'around',
-      'fetch',
+      'testing',
+      'schema',
+      'promises',
+      'policies',
       'clients',
       'servers',
-      'promises',
+      'around',
+      'fetch',
     ),
   },
   {
     name: 'links-js',
+    fresh: '/packages/links/',
     files: /^packages\/links\/js\//,
     tests: testFiles('packages/links/tests', 'rows', 'links', 'standard', 'examples'),
   },
   {
     name: 'js',
+    fresh: '/tree/(?:pkg|tests)/',
     files: /^js\//,
     tests: testFiles(
       'tests/js',

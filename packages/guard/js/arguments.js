@@ -109,7 +109,7 @@ export const toHeaderName = (item) => typeof item === 'string' && HEADER_NAME.te
 /** @param {string} caller @param {unknown} value @returns {import('./urls.js').URLClass} */
 export function toClass(caller, value = globalThis.URL) {
   const Class = /** @type {import('./urls.js').URLClass} */ (value);
-  if (typeof value !== 'function' || (value !== globalThis.URL && !parse(Class, 'http://a/')?.hostname))
+  if (value !== globalThis.URL && !parse(Class, 'http://a/')?.hostname)
     throw wrong(caller, 'the option URL', 'a class of URLs', value);
   return Class;
 }

@@ -184,7 +184,7 @@ export const toPolicy = (caller, value) =>
  * @returns {Options}
  */
 export function createPolicy(value, caller = 'createPolicy') {
-  if (value !== undefined && compiled.has(value)) return value;
+  if (compiled.has(/** @type {any} */ (value))) return /** @type {Options} */ (value);
   const options = fixed(caller, value, NAMES);
   compiled.set(options, compile(caller, options));
   return options;

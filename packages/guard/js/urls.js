@@ -25,7 +25,9 @@ const OF_URLS = /[/\\?#@\t\n\r]|^$/;
 
 /** Matches a last label that is a number. The Standard's parser serializes its host as an IPv4 address, or fails. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/;
-export const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+
+/** Matches an IPv4 address as the Standard serializes it: a system may read one with leading zeros as octal. */
+export const IPV4 = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/;
 
 /** Matches a host that is empty, or has an empty label before its end, which no name of the DNS has. */
 const EMPTY_LABEL = /^(?:\.|$)|\.\./;
@@ -48,8 +50,6 @@ export function parseHost(Class, host) {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
-const CANONICAL_IPV4 = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/;
-
 /** Matches the characters of an IPv6 address. */
 const IPV6 = /^[\da-f:.]*$/i;
 
@@ -59,7 +59,7 @@ const IPV6 = /^[\da-f:.]*$/i;
  * @returns {string | null} the serialization of the Standard; null for everything else
  */
 export const parseAddress = (Class, text) =>
-  CANONICAL_IPV4.test(text) || (text.includes(':') && text.length < 64 && IPV6.test(text))
+  IPV4.test(text) || (text.includes(':') && text.length < 64 && IPV6.test(text))
     ? parseHost(Class, text)
     : null;
 

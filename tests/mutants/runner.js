@@ -1,0 +1,173 @@
+/**
+ * Stryker's runner for tests of `node:test`: one process loads the changed package and the tests anew for each mutant,
+ * and everything else once, so that a mutant costs what its tests do.
+ */
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin';
+import { DryRunStatus, TestStatus, determineHitLimitReached,
+  toMutantRunResult } from '@stryker-mutator/api/test-runner';
+import { collected } from './node-test.js';
+
+/** @import { Group, Hook, Test } from './node-test.js' */
+
+/** A test that does not end fails after 10 seconds and 10 times what it takes without a mutant. Some tests mock timers. */
+const LIMIT = 10_000;
+const FACTOR = 10;
+const { setTimeout, clearTimeout } = globalThis;
+
+/** @type {any} */
+const state = /** @type {any} */ (globalThis).__stryker__ ??= {};
+let runs = 0;
+
+/** @type {Map<string, number>} in milliseconds, of each test */
+let times = new Map();
+
+/** @param {() => unknown} run @param {string} [id] of a test @returns {Promise<unknown>} the error, or null */
+async function errorOf(run, id = '') {
+  /** @type {(value: unknown) => void} */
+  let fail = () => {};
+  const failed = new Promise((resolved) => fail = (error) => resolved(error ?? new Error('it threw nothing')));
+  const timer = setTimeout(() => fail(new Error('it does not end')), LIMIT + FACTOR * (times.get(id) ?? 0));
+  process.on('uncaughtException', fail).on('unhandledRejection', fail);
+  try {
+    return await Promise.race([failed, (async () => void await run())().then(() => null, (error) => error ?? fail)]);
+  } finally {
+    clearTimeout(timer);
+    process.off('uncaughtException', fail).off('unhandledRejection', fail);
+  }
+}
+
+/** @implements {import('@stryker-mutator/api/test-runner').TestRunner} */
+export class NodeTestRunner {
+  static inject = /** @type {const} */ (['options']);
+  #options;
+
+  /** @param {any} options of Stryker */
+  constructor({ nodeTest }) {
+    this.#options = nodeTest;
+    register('./fresh.js', import.meta.url, { data: nodeTest.fresh });
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  /** @param {any} options */
+  async dryRun({ disableBail }) {
+    state.mutantCoverage = { static: {}, perTest: {} };
+    const folder = process.env.WEBURL_COVERAGE = mkdtempSync(join(tmpdir(), 'weburl-'));
+    process.env.NODE_OPTIONS = `--import=${new globalThis.URL('spawned.js', import.meta.url).href}`;
+    const results = await this.#run({ disableBail, isDry: true });
+    delete process.env.WEBURL_COVERAGE;
+    delete process.env.NODE_OPTIONS;
+    rmSync(folder, { recursive: true });
+    writeFileSync(this.#options.times, JSON.stringify(results.map(({ id, timeSpentMs }) => [id, timeSpentMs])));
+    return { status: DryRunStatus.Complete, tests: results, mutantCoverage: state.mutantCoverage };
+  }
+
+  /** @param {any} options */
+  async mutantRun({ activeMutant, testFilter, hitLimit, disableBail }) {
+    Object.assign(state, { activeMutant: activeMutant.id, hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
+    // For the processes that tests start.
+    process.env.__STRYKER_ACTIVE_MUTANT__ = activeMutant.id;
+    if (times.size === 0) times = new Map(JSON.parse(readFileSync(this.#options.times, 'utf8')));
+    const tests = await this.#run({ disableBail, filter: testFilter && new Set(testFilter) });
+    const limit = determineHitLimitReached(state.hitCount, hitLimit);
+    state.activeMutant = null;
+    return limit ?? toMutantRunResult(/** @type {any} */ ({ status: DryRunStatus.Complete, tests }), true);
+  }
+
+  /** @param {{ disableBail: boolean, isDry?: boolean, filter?: Set<string> }} options @returns {Promise<any[]>} the results */
+  async #run({ disableBail, isDry = false, filter }) {
+    /** @type {any[]} */
+    const results = [];
+    const isEnough = () => !disableBail && results.at(-1)?.status === TestStatus.Failed;
+    for (const file of this.#options.testFiles) {
+      if (filter !== undefined && ![...filter].some((id) => id.startsWith(`${file}: `))) continue;
+      runs += 1;
+      state.currentTestId = undefined;
+      /** @type {Group | undefined} */
+      let all;
+      const failed = await errorOf(async () => {
+        all = await collected(() => import(`${pathToFileURL(resolve(file)).href}?run=${runs}`));
+      });
+      if (failed !== null || all === undefined) results.push(resultOf(file, `${file}: it loads`, failed, 0));
+      else await runGroup(all, { file, path: '', before: [], filter, isEnough, results, ids: new Set() });
+      if (isDry) attributeLoading(results.filter(({ fileName }) => fileName === file));
+      if (isEnough()) break;
+    }
+    return results;
+  }
+}
+
+/** What runs when a file is loaded may fail any of its tests, and no others. @param {{ id: string }[]} tests of the file */
+function attributeLoading(tests) {
+  const { mutantCoverage } = state;
+  for (const { id } of tests)
+    mutantCoverage.perTest[id] = { ...mutantCoverage.static, ...mutantCoverage.perTest[id] };
+  mutantCoverage.static = {};
+}
+
+/** Adds what the processes of a test ran. @param {string} id */
+function takeSpawned(id) {
+  const { WEBURL_COVERAGE: folder } = process.env;
+  if (folder === undefined) return;
+  const { perTest } = state.mutantCoverage;
+  for (const name of readdirSync(folder)) {
+    perTest[id] = { ...JSON.parse(readFileSync(join(folder, name), 'utf8')), ...perTest[id] };
+    rmSync(join(folder, name));
+  }
+}
+
+/** @param {string} file @param {string} id @param {unknown} error @param {number} timeSpentMs */
+const resultOf = (file, id, error, timeSpentMs) => ({
+  id,
+  name: id,
+  fileName: file,
+  timeSpentMs,
+  ...error === null
+    ? { status: TestStatus.Success }
+    : { status: TestStatus.Failed, failureMessage: error instanceof Error ? `${error.stack}` : 'it failed' },
+});
+
+/**
+ * @param {Group} group
+ * @param {{ file: string, path: string, before: Hook[], filter?: Set<string>, isEnough: () => boolean, results: any[],
+ *   ids: Set<string> }} run
+ */
+async function runGroup(group, run) {
+  const { file, path, filter, isEnough, results, ids } = run;
+  const each = [...run.before, ...group.beforeEach];
+  let isPrepared = false;
+  for (const item of group.items) {
+    if (isEnough()) break;
+    if ('items' in item) {
+      await runGroup(item, { ...run, path: `${path}${item.name}, `, before: each });
+      continue;
+    }
+    let id = `${file}: ${path}${item.name}`;
+    while (ids.has(id)) id += '+';
+    ids.add(id);
+    if (filter !== undefined && !filter.has(id)) continue;
+    const hooks = isPrepared ? each : [...group.before, ...each];
+    isPrepared = true;
+    state.currentTestId = id;
+    const start = performance.now();
+    const error = await errorOf(async () => {
+      for (const hook of hooks) await hook();
+      await item.run({ skip() {}, diagnostic() {}, plan() {} });
+    }, id);
+    takeSpawned(id);
+    results.push(resultOf(file, id, error, performance.now() - start));
+    state.currentTestId = undefined;
+  }
+  for (const hook of group.after) await errorOf(hook);
+}
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, 'node-test', /** @type {any} */ (NodeTestRunner)),
+];
