@@ -6,7 +6,7 @@ import { createInjector } from 'typed-inject';
 import { StepFailed, finished, root } from '../../scripts/setup/process.mjs';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { copy, folder, updateMade } from './copy.js';
-import { COUNTS_KILLS } from './kills.js';
+import { COUNTS_KILLS, seconds } from './kills.js';
 
 /**
  * @import { Room } from './rooms.js'
@@ -74,7 +74,7 @@ const STATUSES = { Killed: 'killed', Timeout: 'killed', Survived: 'survived', No
  */
 export async function runJavaScript({ name: by, tests = [], fresh }, mutants, show) {
   updateMade();
-  const [config, report] = [join(folder, 'stryker.json'), join(folder, `${by}.json`)];
+  const [config, report, times] = ['stryker', by, `${by}-times`].map((name) => join(folder, `${name}.json`));
   // Stryker also makes the mutants in these ranges.
   const ranges = mutants.map(({ file, start, end }) =>
     `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
@@ -87,7 +87,7 @@ export async function runJavaScript({ name: by, tests = [], fresh }, mutants, sh
       ignorePatterns: ['**', '!js/**', '!packages/**'],
       plugins: [join(root, 'tests', 'mutants', 'runner.js')],
       testRunner: 'node-test',
-      nodeTest: { testFiles: tests, fresh, times: join(folder, `${by}-times.json`) },
+      nodeTest: { testFiles: tests, fresh, times },
       testRunnerNodeArgs: ['--expose-gc'],
       // What was loaded for a mutant stays in memory.
       maxTestRunnerReuse: 60,
@@ -110,6 +110,7 @@ export async function runJavaScript({ name: by, tests = [], fresh }, mutants, sh
     env: { CARGO_TARGET_DIR: join(folder, 'target'), WEBURL_WPT: wptDirectory() },
   });
   if (end !== '') throw new StepFailed(`Stryker: ${end}\n${both.slice(-2000)}`, 'the tests must pass without a mutant');
+  for (const [test, time] of JSON.parse(readFileSync(times, 'utf8'))) seconds.set(test, time / 1000);
   const { files, testFiles = {} } = JSON.parse(readFileSync(report, 'utf8'));
   const inFiles = /** @type {any[]} */ (Object.values(testFiles)).flatMap(({ tests: all }) => all);
   const names = new Map(inFiles.map(({ id, name }) => [id, name]));

@@ -1,6 +1,7 @@
 /**
- * With WEBURL_KILLS set, every test runs for every mutant, and a table says how many mutants each file of tests kills, and
- * how many it kills alone. A file that takes long and kills none alone may not be needed.
+ * With WEBURL_KILLS set, no test is left out after one failed, and a table says how long each test takes, how many mutants
+ * it kills, and how many it kills alone. A test that takes long and kills none alone may not be needed. In Rust, tests are
+ * counted by files.
  */
 import { tableOf } from '../../scripts/table.mjs';
 
@@ -8,10 +9,13 @@ import { tableOf } from '../../scripts/table.mjs';
 
 export const COUNTS_KILLS = Boolean(process.env.WEBURL_KILLS);
 
+/** The seconds that each test took without a mutant. @type {Map<string, number>} */
+export const seconds = new Map();
+
 /** @param {Outcome[]} outcomes @returns {string} */
 export function killsTable(outcomes) {
   /** @type {Map<string, { kills: number, alone: number }>} */
-  const counts = new Map();
+  const counts = new Map(Array.from(seconds.keys(), (test) => [test, { kills: 0, alone: 0 }]));
   for (const { is, killedBy = [] } of outcomes) {
     if (is !== 'killed') continue;
     const files = new Set(killedBy);
@@ -21,5 +25,8 @@ export function killsTable(outcomes) {
     }
   }
   const rows = [...counts].sort(([one], [other]) => one < other ? -1 : 1);
-  return tableOf(['tests', 'kills', 'kills alone'], rows.map(([file, { kills, alone }]) => [file, kills, alone]));
+  return tableOf(
+    ['tests', 'seconds', 'kills', 'kills alone'],
+    rows.map(([test, { kills, alone }]) => [test, seconds.get(test)?.toFixed(2) ?? '', kills, alone]),
+  );
 }

@@ -144,7 +144,7 @@ export const ANSWERS = {
     !credentials && username + password !== '' && refuse('credentials', 'The URL has a user name or a password.'),
   port: judgePort,
   'bad-port': ({ blockBadPorts }, url) =>
-    blockBadPorts && url.hostname !== '' && BAD_PORTS.includes(parseInt(portOf(url)))
+    blockBadPorts && BAD_PORTS.includes(parseInt(portOf(url)))
     && refuse('bad-port', `The port ${portOf(url)} is one that the Fetch Standard blocks.`),
   url: (_, { hostname }, host) =>
     hostname === '' ? refuse('no-host', 'The URL has no host.') : host === null && invalidHost(),

@@ -7,7 +7,7 @@ import { explain } from 'weburl-guard/policies';
 import { expectRefusal } from 'weburl-guard/testing';
 import { polluted } from '../../polluted.js';
 
-const { addressSpace, checkHost, createPolicy, mayFetch } = /** @type {any} */ (guard);
+const { addressSpace, checkAddress, checkHost, createPolicy, followRedirect, mayFetch, proxyFor } = /** @type {any} */ (guard);
 
 /** A class that, like old ones, does not parse numbers as the Standard does. */
 class Old {
@@ -73,6 +73,68 @@ describe('hosts', () => {
       .map((host) => addressSpace(host, { URL: Old }).name);
     assert.deepEqual(spaces, ['invalid', 'invalid', 'invalid', 'invalid', 'domain', 'global']);
     assert.equal(checkHost('a.08', { URL: Old }).reason, 'invalid-host');
+  });
+});
+
+describe('decisions', () => {
+  test('an address has one zone', () => {
+    assert.equal(checkAddress('2606:4700::1%eth0').address, '2606:4700::1%eth0');
+    assert.equal(checkAddress('%2606:4700::1%eth0').reason, 'invalid-address');
+  });
+
+  test('the hint about proxies is for what an internal answer would allow', () => {
+    assert.match(checkAddress('198.18.0.1', {}, 'example.com').message, /fake-IP/);
+    const { reason, message } = checkAddress('198.18.0.1', { deniedHosts: ['198.18.0.0/15'] }, 'example.com');
+    assert.deepEqual([reason, /fake-IP/.test(message)], ['denied-host', false]);
+  });
+
+  test('a dot segment behind two encodings', () => {
+    const allowedHosts = [{ host: 'a.com', paths: ['/a/'] }];
+    for (const path of ['%252e/b', '%252e%252e', '%252e', '%252e%252e;/b', '%252e;'])
+      assert.equal(mayFetch(`https://a.com/a/${path}`, { allowedHosts }).reason, 'path', path);
+    assert.equal(mayFetch('https://a.com/a/%252eb', { allowedHosts }).allowed, true);
+  });
+
+  test('the port of a host that is none', () => {
+    const [{ reason }] = explain('https://a..b:81/').filter(({ rule }) => rule === 'port');
+    assert.equal(reason, 'port');
+  });
+
+  test('an address without an RFC', () => {
+    const { message } = mayFetch('https://8.8.8.8/', { addressSpaces: ['loopback'] });
+    assert.equal(message, '8.8.8.8 is global, not loopback.');
+  });
+
+  test('the methods that the Fetch Standard normalizes', () => {
+    for (const method of ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'])
+      assert.equal(
+        followRedirect('https://a.com/', '/', {}, 0, { status: 307, method: method.toLowerCase() }).method,
+        method,
+      );
+    assert.equal(followRedirect('https://a.com/', '/', {}, 0, { status: 307, method: 'patch' }).method, 'patch');
+  });
+
+  test('opaque origins are never the same', () => {
+    const policy = { schemes: ['foo'], ports: 'any' };
+    assert.equal(followRedirect('foo://a.com/', 'foo://a.com/', policy).crossOrigin, true);
+  });
+});
+
+describe('the proxy of the environment', () => {
+  const http_proxy = 'http://proxy.example:1/';
+
+  test('exceptions in capitals, and none', () => {
+    assert.equal(proxyFor('http://a.com/', { http_proxy, NO_PROXY: 'a.com' }), null);
+    assert.equal(proxyFor('http://was/', { http_proxy }), http_proxy);
+  });
+
+  test('a variable with the name of a member', () => {
+    assert.equal(proxyFor('http://a.com/', { http_proxy, constructor: '' }), http_proxy);
+  });
+
+  test('an exception with an empty port', () => {
+    const env = { ALL_PROXY: http_proxy, NO_PROXY: 'a.com:' };
+    for (const url of ['foo://a.com/', 'http://a.com/']) assert.equal(proxyFor(url, env), http_proxy);
   });
 });
 
