@@ -217,9 +217,9 @@ fn report(input: &str, findings: &[Finding], url: Option<&weburl::Url>, callback
     let is_file = scheme.eq_ignore_ascii_case("file");
     // Those that are passed once, however often they occur.
     let mut once = Vec::new();
-    for Finding { reported, part, .. } in findings {
-        let violation = match reported.error {
-            ValidationError::InvalidUrlUnit => invalid_url_unit(input, &reported.range, *part),
+    for Finding { error, range, part, .. } in findings {
+        let violation = match error {
+            ValidationError::InvalidUrlUnit => invalid_url_unit(input, range, *part),
             ValidationError::InvalidReverseSolidus => SyntaxViolation::Backslash,
             ValidationError::SpecialSchemeMissingFollowingSolidus if is_file => {
                 SyntaxViolation::ExpectedFileDoubleSlash
