@@ -7,7 +7,8 @@ import { explain } from 'weburl-guard/policies';
 import { expectRefusal } from 'weburl-guard/testing';
 import { polluted } from '../../polluted.js';
 
-const { addressSpace, checkAddress, checkHost, createPolicy, followRedirect, mayFetch, proxyFor } = /** @type {any} */ (guard);
+const { addressSpace, checkAddress, checkHost, createPolicy, followRedirect, mayFetch, proxyFor } =
+  /** @type {any} */ (guard);
 
 /** A class that, like old ones, does not parse numbers as the Standard does. */
 class Old {
