@@ -52,7 +52,7 @@ impl<'a> PathSegmentsMut<'a> {
 
     /// Removes the last segment if it is empty, and thus the slash at the end of the path.
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        if self.url.path().len() > 1 && self.url.path().ends_with('/') {
+        if self.url.path().ends_with('/') {
             self.pop();
         }
         self

@@ -215,7 +215,7 @@ pub(crate) fn quoted(text: &str) -> String {
     output
 }
 
-/// Returns whether the general category of `c` is Cc, Cf, Zl or Zp.
+/// Returns whether the general category of `c` is Cc, Cf, Zl or Zp, or `c` is reserved among such code points.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{AD}' | '\u{600}'..='\u{605}' | '\u{61C}' | '\u{6DD}' | '\u{70F}' | '\u{890}' | '\u{891}')

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symli
 import { dirname, join } from 'node:path';
 import { ask, root } from '../../scripts/setup/process.mjs';
 
-/** The copy, what is compiled from it, and the results. */
-export const folder = join(root, 'target', 'mutants');
+/** The copy, what is compiled from it, and the results. Parts run at the same time. */
+export const folder = join(root, 'target', 'mutants', process.env.WEBURL_SHARD?.replace('/', '-of-') ?? 'whole');
 export const copy = join(folder, 'tree');
 
 /** Matches what is not in git: made by the build, or installed. */

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ask, main, root, say } from '../../scripts/setup/process.mjs';
 import { seed } from '../../scripts/test/settings.mjs';
@@ -166,13 +166,14 @@ await main(async () => {
       else counts[outcome.is === 'unviable' ? 'skipped' : 'passed'] += 1;
     }
   }
-  writeFileSync(join(folder, 'results.json'), JSON.stringify(results, null, 1));
+  const report = join(folder, 'results.json');
+  writeFileSync(report, JSON.stringify(results, null, 1));
   if (COUNTS_KILLS) print(killsTable(results));
   if (chosen.length === 0) {
     print('skipped: no code has changed');
     counts.skipped = 1;
   }
-  say(`weburl: ${chosen.length} of ${all.length} mutants; target/mutants/results.json has them`);
+  say(`weburl: ${chosen.length} of ${all.length} mutants; ${relative(root, report)} has them`);
   print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   if (counts.failed > 0) process.exitCode = 1;
 });

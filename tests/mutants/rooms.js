@@ -32,8 +32,8 @@ const programs = (...names) => names.flatMap((name) => ['--test', name]);
 /** @param {string} folder @param {string[]} names */
 const testFiles = (folder, ...names) => names.map((name) => `${folder}/${name}.test.js`);
 
-/** Compiled quickly; the tests of the first step take a second all the same. */
-const UNOPTIMIZED = { CARGO_PROFILE_TEST_OPT_LEVEL: '0' };
+/** Compiled and linked quickly; what these tests take is a second all the same. */
+const UNOPTIMIZED = { CARGO_PROFILE_TEST_OPT_LEVEL: '0', CARGO_PROFILE_TEST_DEBUG: '0' };
 
 /** The files that are compiled with these features. */
 const NATIVE = /^src\/(?!host\/idna\.rs|internals\.rs|url\/fast\/canonical\/simd\.rs)/;
@@ -45,8 +45,15 @@ const CONVENIENCES =
 /** The other files of the core, and references, which have rows. */
 const ROWS = new RegExp(`^src/url/parts/references|^(?!${CONVENIENCES.source.slice(1)})`);
 
-/** The tests of `core` that call them: the others take most of its time. */
-const OF_CONVENIENCES = ['parts::', 'serialized::', 'parse_error::', 'front::', 'everyday::'];
+/** The tests of the program `core` that call some files; all others take most of its time. */
+const CORE = /** @type {const} */ ([
+  ['conveniences', CONVENIENCES, ['parts::', 'serialized::', 'parse_error::', 'front::', 'everyday::', 'api::a_list']],
+  ['hosts', /^src\/host\//, ['host_parser::', 'simple_domain::', 'canonical::']],
+  ['fast paths', /^src\/url\/fast\//, ['splice::', 'rewrite::', 'canonical::', 'set_outcome::']],
+  ['patterns', /^src\/url_pattern\//, ['url_pattern_matcher::', 'url_pattern_strings::']],
+  ['forms', /^src\/form_urlencoded\//, ['form_urlencoded::']],
+  ['texts', /^src\/(?:encoding|utf_16|validation_error)/, ['encoding::', 'utf_16::', 'parse_error::']],
+]);
 
 /** @type {readonly Room[]} */
 export const rooms = [
@@ -57,18 +64,17 @@ export const rooms = [
     packages: ['weburl'],
     steps: [
       { name: 'rows', args: [...FEATURES, ...programs('wpt', 'examples')], env: UNOPTIMIZED, only: ROWS },
-      {
-        name: 'conveniences',
-        args: [...FEATURES, ...programs('core')],
-        tests: OF_CONVENIENCES,
-        env: UNOPTIMIZED,
-        only: CONVENIENCES,
-      },
+      ...CORE.map(([name, only, tests]) => (
+        { name, args: [...FEATURES, ...programs('core')], tests: [...tests], env: UNOPTIMIZED, only }
+      )),
+      // The features replace a function.
+      { name: 'without features', args: programs('core'), tests: ['encoding::'], env: UNOPTIMIZED, only: /encoding\.rs/ },
       {
         name: 'front',
-        args: [...FEATURES, ...programs('host', 'url_patterns', 'changes', 'error_memory')],
+        args: [...FEATURES, ...programs('host', 'url_patterns', 'changes', 'error_memory', 'generated')],
         env: UNOPTIMIZED,
       },
+      { name: 'engines', args: [...FEATURES, ...programs('url_pattern_engines')], only: /^src\/url_pattern\/engines\// },
       { name: 'properties', args: [...FEATURES, ...programs('core', 'uts46')] },
     ],
   },

@@ -17,6 +17,9 @@ const MOST = 200;
 /** In kilobytes, for each program: a mutant that never ends may also fill the memory. */
 const MEMORY = 6_000_000;
 
+/** In seconds: a mutant of a constant that never ends keeps the compiler running. */
+const COMPILATION = '300';
+
 /** @param {Room} room @returns {Found[]} */
 export function rustMutants({ workspace = '', packages = [] }) {
   const args = ['mutants', '--list', '--json', '--dir', join(copy, workspace), ...withNames('--package', packages)];
@@ -83,7 +86,7 @@ async function runStep({ workspace = '', packages = [] }, { name: by, args = [],
   const files = new Set(mutants.map(({ name }) => name.replace(/:.*/, '')));
   const names = mutants.map(({ name }) => `^${name.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')}$`);
   const all = ['mutants', '--in-place', '--dir', join(copy, workspace), '--output', folder, '--colors', 'never',
-    '--cap-lints', 'true', '--timeout-multiplier', '10', '--minimum-test-timeout', '20',
+    '--cap-lints', 'true', '--timeout-multiplier', '10', '--minimum-test-timeout', '20', '--build-timeout', COMPILATION,
     ...withNames('--package', packages), ...withNames('--file', [...files]),
     ...COUNTS_KILLS ? ['--cargo-arg=--no-fail-fast'] : [], ...args.map((arg) => `--cargo-arg=${arg}`),
     ...['--', ...tests ?? []].map((arg) => `--cargo-test-arg=${arg}`), ...withNames('--re', names)];

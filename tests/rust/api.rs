@@ -177,6 +177,10 @@ fn setters_start_from_the_normalized_text() {
 #[test]
 fn a_list_of_pairs_changes_like_that_of_the_class() {
     let mut pairs = QueryPairs::parse("?a=1&b=2&a=3&c");
+    assert_eq!((pairs.get("a"), pairs.get("c"), pairs.get("d")), (Some("1"), Some(""), None));
+    assert!(pairs.has("b") && pairs.has_pair("a", "3") && !pairs.has_pair("a", "2"));
+    assert!(!pairs.is_empty() && QueryPairs::new().is_empty());
+    assert_eq!("?a=1&b=2&a=3&c=".parse(), Ok(pairs.clone()));
     pairs.set("a", "4");
     pairs.append("b", "");
     assert_eq!(pairs.to_string(), "a=4&b=2&c=&b=");

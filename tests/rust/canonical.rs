@@ -6,14 +6,29 @@ mod reference;
 
 use crate::cases::cases;
 use proptest::prelude::*;
-use reference::{each_byte_at_each_offset, is_meant, is_same_as_reference};
-use weburl::internals::url::fast::canonical::canonical;
+use reference::{each_byte_at_each_offset, is_meant, is_same_as_reference, near_addresses};
+use weburl::internals::url::fast::canonical::{canonical, ends_any_url, prefix};
 use weburl::internals::url::reference::parser::parse;
 use weburl::internals::url::reference::to_url;
 
 #[test]
 fn same_for_each_byte_at_each_offset() {
     each_byte_at_each_offset();
+}
+
+#[test]
+fn same_near_each_address() {
+    near_addresses();
+}
+
+#[test]
+fn a_byte_that_no_canonical_url_contains_ends_any() {
+    let has_byte = |start: &str, byte| canonical(&[start.as_bytes(), &[byte]].concat()).is_some();
+    for byte in 0..=u8::MAX {
+        let is_contained =
+            ["https://h", "https://h/", "https://h/?", "https://h/#"].iter().any(|at| has_byte(at, byte));
+        assert_eq!(ends_any_url(byte), !is_contained, "{byte:#x}");
+    }
 }
 
 /// Generates texts that the parser just leaves unchanged, or just changes.
@@ -96,6 +111,14 @@ proptest! {
     ) {
         let input = [scheme, &rest].concat();
         prop_assert!(is_same_as_reference(&input), "{input:?}");
+    }
+
+    #[test]
+    fn a_prefix_is_the_canonical_url_before_what_ends_it(input in nearly_canonical(), rest in nearly_canonical()) {
+        let expected = canonical(input.as_bytes()).filter(|url| !url.lacks_path);
+        let text = [&input, " ", &rest].concat();
+        prop_assert_eq!(prefix(text.as_bytes()).filter(|url| url.end == input.len()), expected, "{:?}", text);
+        prop_assert!(prefix(input.as_bytes()).is_none_or(|url| !url.lacks_path));
     }
 
     #[test]

@@ -2,11 +2,13 @@
 //! follow the Standard.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::cases::cases;
 use crate::generate::{input, inputs_and_setters, text};
 use proptest::prelude::*;
 use proptest::sample::select;
+use weburl::internals::url::Offsets;
 use weburl::internals::url::reference::parser::parse;
 use weburl::internals::url::reference::serializer::serialize;
 use weburl::percent::{C0_CONTROL, PATH, PercentEncodeSet, utf_8_percent_encode};
@@ -252,11 +254,23 @@ fn parsing_into_a_buffer_allocates_no_other() {
 }
 
 #[test]
+fn options_are_shown() {
+    let base = Url::parse("https://u:p@h/").unwrap();
+    let shown = format!("{:?}", Url::options().base(&base));
+    assert!(shown.starts_with(r#"UrlOptions { base: Some(UrlRef("https://…@h/")), encoding: "#), "{shown}");
+}
+
+#[test]
 fn slices_between_positions() {
     let url = Url::parse("https://u:p@h:8/a?b#c").unwrap();
+    let offsets = url.as_url_ref().offsets();
+    assert_eq!(offsets.to_array(), [6, 9, 12, 13, 15, 17, 19]);
+    assert_eq!(Offsets::from_array(offsets.to_array()), offsets);
     assert_eq!(&url[..], url.as_str());
     assert_eq!(&url[Position::BeforeUsername..Position::AfterPassword], "u:p");
+    assert_eq!(&url[Position::BeforePassword..Position::AfterPassword], "p");
     assert_eq!(&url[Position::BeforePort..Position::AfterPath], "8/a");
+    assert_eq!(&Url::parse("https://h/").unwrap()[Position::BeforeFragment..], "");
     assert_eq!(&url.as_url_ref()[..Position::AfterHost], "https://u:p@h");
     assert_eq!(&url[Position::AfterPath..Position::BeforePath], "");
 }
@@ -322,11 +336,23 @@ fn an_opaque_origin_equals_only_itself() {
     assert!(!seen.insert(origin("https://h:443/b")) && !seen.insert(opaque));
     assert!(seen.insert(origin("blob:https://i/1")) && !seen.insert(origin("https://i/")));
     assert!(!origin("file:///a").is_tuple() && !origin("blob:file:///a").is_tuple());
+    for (url, with_entry) in [("blob:null/1", "https://entry/"), ("https://h/", "https://h/")] {
+        let url = Url::parse(url).unwrap();
+        assert_eq!(url.as_url_ref().origin_with_blob_url_entry(origin("https://entry/")), origin(with_entry));
+    }
+}
+
+fn hash_of(value: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
 }
 
 #[test]
 fn a_url_is_found_by_its_text() {
     let url = Url::parse("https://h/").unwrap();
+    assert!(url == *"https://h/" && url != *"https://i/");
+    assert_eq!([hash_of(&url), hash_of(url.as_url_ref())], [hash_of("https://h/"); 2]);
     let map = HashMap::from([(url, 1)]);
     assert_eq!(map.get("https://h/"), Some(&1));
 }

@@ -14,6 +14,33 @@ fn is_invisible(c: char) -> bool {
     matches!(category, C::Control | C::Format | C::LineSeparator | C::ParagraphSeparator)
 }
 
+/// Each invisible character, and the one after each run of them.
+#[test]
+fn only_invisible_characters_are_escaped() {
+    let category = |c| CodePointMapData::<GeneralCategory>::new().get(c);
+    let mut last = false;
+    let is_in_or_after_a_run = |&c: &char| {
+        let before = core::mem::replace(&mut last, is_invisible(c));
+        before || last
+    };
+    for c in ('\0'..=char::MAX).filter(is_in_or_after_a_run) {
+        // Unassigned code points among format characters are reserved for more of them.
+        let is_reserved = category(c) == GeneralCategory::Unassigned;
+        if let (Err(error), false) = (Url::parse(&format!("https://h:8{c}8")), is_reserved) {
+            assert_eq!(error.message().contains(c), !is_invisible(c), "{c:?}: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_report_quotes_its_text() {
+    let (input, mut errors) = ("https://example.org:65536/", Vec::new());
+    Url::options().errors(&mut errors).parse(input).unwrap_err();
+    assert_eq!(errors[0].reported.message(input), r#"the port "65536" is out of range"#);
+    assert_eq!(Url::parse(input).unwrap_err().subject(), "URL");
+    assert_eq!("a b".parse::<Host>().unwrap_err().subject(), "host");
+}
+
 /// What a program may print of an error.
 fn printed(error: &weburl::ParseError) -> [String; 4] {
     let debug = format!("{error:#?}").replace(['\n'], "");
@@ -57,6 +84,14 @@ fn credentials_are_not_shown() {
     assert_eq!(error.to_string(), r#"invalid URL "https://…@h:99999/": the port "99999" is out of range"#);
     let debug = r#"ParseError { name: "port-out-of-range", span: 22..27, input: "https://…@h:99999/", .. }"#;
     assert_eq!(format!("{error:?}"), debug);
+    for (input, shown) in [
+        ("foo://user:s3cret@a b", "foo://…@a b"),
+        ("https:user:s3cret@h:99999", "https:…@h:99999"),
+        ("user:s3cret@h", "…@h"),
+    ] {
+        let error = Url::parse(input).map_or_else(|error| error, |_| input.parse::<Host>().unwrap_err());
+        assert!(error.to_string().contains(&format!("{shown:?}")), "{error}");
+    }
     // Only a `:` before it makes a later `@` suspicious.
     let error = Url::parse("https://a b/@user").unwrap_err();
     assert!(error.to_string().starts_with(r#"invalid URL "https://a b/@user": the domain "a b" "#), "{error}");

@@ -216,6 +216,8 @@ fn paths_and_file_urls() {
         ("file:///a%zz", Posix, Err(FilePathError::PercentSign)),
         ("file:///C:/%4", Windows, Err(FilePathError::PercentSign)),
         ("file:///a", Windows, Err(FilePathError::NotAbsolute)),
+        ("file:///1:", Windows, Err(FilePathError::NotAbsolute)),
+        ("file:///1:/a", Windows, Err(FilePathError::NotAbsolute)),
         ("file:///C:/a%20b", Windows, Ok(r"C:\a b")),
         ("file:///C:", Windows, Ok(r"C:\")),
     ];
@@ -223,4 +225,5 @@ fn paths_and_file_urls() {
         let found = file_url_to_path(&Url::parse(href).unwrap(), style);
         assert_eq!(found, expected.map(str::to_owned), "{href}");
     }
+    assert_eq!(FilePathError::NotAbsolute.to_string(), "the path must be absolute");
 }

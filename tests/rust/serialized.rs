@@ -8,7 +8,8 @@ use crate::generate::input;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::value::{BoolDeserializer, Error, MapAccessDeserializer, MapDeserializer};
+use serde::de::{Deserialize, DeserializeOwned};
 use weburl::{Host, Origin, QueryPairs, Url};
 
 /// Returns the value that each format returns.
@@ -94,6 +95,17 @@ fn url_crate_host(host: &str) -> String {
 }
 
 #[test]
+fn no_other_kind_is_a_host() {
+    assert_eq!(postcard::from_bytes(&[4]), Ok(Host::Empty));
+    assert!(postcard::from_bytes::<Host>(&[5]).is_err());
+    let error = Host::deserialize(BoolDeserializer::<Error>::new(true)).unwrap_err();
+    assert_eq!(error.to_string(), "invalid type: boolean `true`, expected a host");
+    let map = MapDeserializer::<_, Error>::new([(true, "a")].into_iter());
+    let error = Host::deserialize(MapAccessDeserializer::new(map)).unwrap_err();
+    assert_eq!(error.to_string(), "invalid type: boolean `true`, expected a kind of host");
+}
+
+#[test]
 fn an_error_names_the_value() {
     fn message<T: DeserializeOwned + Debug>(json: &str) -> String {
         let error = serde_json::from_str::<T>(json).unwrap_err();
@@ -110,6 +122,7 @@ fn an_error_names_the_value() {
     assert_eq!(message::<Host>(r#"{"Domain":"A"}"#), r#""A" is the host a, not a serialized domain"#);
     assert_eq!(message::<Host>(r#"{"Opaque":"a b"}"#), r#""a b" is not a serialized opaque host"#);
     assert_eq!(message::<Host>(r#"{"Opaque":""}"#), r#""" is not a serialized opaque host"#);
+    assert_eq!(message::<Host>(r#"{"Opaque":"é"}"#), r#""é" is not a serialized opaque host"#);
     assert!(message::<Host>(r#"{"Ip":"a"}"#).starts_with("unknown variant `Ip`"));
     for (json, shown) in
         [(r#""https://u:p@h""#, "https://…@h"), (r#""file://""#, "file://"), (r#""https://H""#, "https://H")]

@@ -8,11 +8,15 @@ mod cases;
 #[allow(dead_code, reason = "a suite takes what it needs")]
 mod generate;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use cases::cases;
 use generate::input;
 use proptest::prelude::*;
 use weburl::internals::url_pattern::shape;
-use weburl::url_pattern::{ComponentName, MatchInput, UrlPatternErrorKind as Kind, UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{
+    ComponentName, MatchInput, NoRegExp, UrlPatternErrorKind as Kind, UrlPatternInput, UrlPatternOptions,
+};
 use weburl::{Url, UrlPattern, UrlPatternInit};
 
 #[test]
@@ -47,6 +51,61 @@ fn an_init_has_the_members_that_are_set() {
     // The last one that is set counts, and the others stay.
     let last = init.hash("h").base_url("i");
     assert_eq!((last.get(ComponentName::Protocol), last.get(ComponentName::Hash)), (Some("a"), Some("h")));
+}
+
+/// <https://urlpattern.spec.whatwg.org/#constructor-string-parsing>
+#[test]
+fn a_constructor_string_ends_its_host_where_the_standard_says() {
+    for (pattern, hostname, pathname, search, hash) in [
+        ("https://h#a@b", "h", "/", "", "a@b"),
+        ("https://h?a@b", "h", "/", "a@b", "*"),
+        ("http{s}?://h?q", "h", "/", "q", "*"),
+        ("foo:/bar", "", "/bar", "*", "*"),
+        ("foo://h?q", "h", "", "q", "*"),
+    ] {
+        let pattern: UrlPattern = pattern.parse().unwrap();
+        let names = [ComponentName::Hostname, ComponentName::Pathname, ComponentName::Search, ComponentName::Hash];
+        let strings = names.map(|name| pattern.pattern_string(name));
+        assert_eq!(strings, [hostname, pathname, search, hash], "{pattern:?}");
+    }
+}
+
+/// <https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point>
+#[test]
+fn names_are_identifiers() {
+    for name in ["a1", "a\u{200C}b", "a\u{200D}", "é1", "$_"] {
+        let pattern: UrlPattern = format!("https://h/:{name}").parse().unwrap();
+        let result = pattern.exec("https://h/x").unwrap();
+        assert_eq!(result.group(ComponentName::Pathname, name), Some("x"), "{name:?}");
+    }
+    for name in ["1", "\u{200C}", "\u{200D}a", "\u{301}"] {
+        assert!(format!("https://h/:{name}").parse::<UrlPattern>().is_err(), "{name:?}");
+    }
+}
+
+#[test]
+fn an_error_does_not_quote_credentials() {
+    for text in
+        [":s3cret:s3cret", "{s3cret", "s3cret}", "(s3cret", "(?s3cret)", "{s3cret{", ":s3cret(a)(b)", "s3cret**?+"]
+    {
+        let member = UrlPatternInit::new().password(text);
+        let member = UrlPattern::<NoRegExp>::new(&member, None, UrlPatternOptions::new());
+        let string = format!("https://user:{text}@h/").parse::<UrlPattern>();
+        for error in [member.err(), string.err()].into_iter().flatten() {
+            assert!(!format!("{error} {error:?} {}", error.message()).contains("s3cret"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn equal_patterns_have_equal_hashes() {
+    let hash = |pattern: &str| {
+        let mut hasher = DefaultHasher::new();
+        pattern.parse::<UrlPattern>().unwrap().hash(&mut hasher);
+        hasher.finish()
+    };
+    assert_eq!(hash("https://h/{a}b"), hash("https://h/ab"));
+    assert_ne!(hash("https://h/a"), hash("https://h/b"));
 }
 
 /// By which lists of patterns find them.

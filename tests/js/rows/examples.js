@@ -11,6 +11,7 @@ const checks = {
   'hosts.json': checkHost,
   'percent-encoding.json': checkPercentEncoding,
   'references.json': checkReference,
+  'requests.json': checkRequest,
   'search-params.json': checkSearchParams,
   'setter-sequences.json': checkSetterSequence,
   'setters.json': checkSetter,
@@ -32,7 +33,7 @@ export function rows(file, json, implementation) {
   ));
   return elements.filter((row) => typeof row === 'object').map((row) => ({
     id: `${file} ${row.id}`,
-    about: JSON.stringify(row.input ?? row.href ?? row.params ?? row.parts),
+    about: JSON.stringify(row.input ?? row.target ?? row.href ?? row.params ?? row.parts),
     check: () => checks[file](row, implementation),
   }));
 }
@@ -236,6 +237,10 @@ function checkDiagnosis({ input, base, errors }, { lib }) {
 }
 
 /** The file slash state keeps the base's drive letter if the path does not start with one. */
+function checkRequest({ target, host, href }, { lib }) {
+  same('parseRequestTarget()', lib.parseRequestTarget(target, { scheme: 'https', host })?.href ?? null, href);
+}
+
 function checkWindowsDriveLetter({ input, starts }, { URL }) {
   const { pathname } = new URL(`/${input}`, 'file:///d:/x');
   same('whether the path replaces the drive letter', pathname, starts ? `/${input}` : `/d:/${input}`);

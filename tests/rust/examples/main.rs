@@ -29,6 +29,7 @@ const FILES: &[(&str, Check)] = &[
     ("hosts.json", hosts::host),
     ("percent-encoding.json", bytes::percent_encoding),
     ("references.json", references::reference),
+    ("requests.json", urls::request),
     ("search-params.json", urls::search_params),
     ("setter-sequences.json", urls::setter_sequence),
     ("setters.json", urls::setter),
@@ -80,7 +81,7 @@ fn objects(json: &Value) -> Vec<(String, Value)> {
     match json {
         Value::Array(rows) => {
             for row in rows.iter().filter(|row| row.is_object()) {
-                let about = ["input", "href", "pattern"].iter().find_map(|name| row.get(name));
+                let about = ["input", "target", "href", "pattern"].iter().find_map(|name| row.get(name));
                 let about = about.map(Value::to_string).unwrap_or_default();
                 objects.push((about, row.clone()));
             }

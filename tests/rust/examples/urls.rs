@@ -99,6 +99,11 @@ pub(crate) fn setter_sequence(row: &Value) -> Outcome {
     Ok(())
 }
 
+pub(crate) fn request(row: &Value) -> Outcome {
+    let found = Url::from_request(string(row, "target")?, "https", row["host"].as_str().unwrap_or_default());
+    same("the URL", found.as_ref().map(Url::as_str), row["href"].as_str())
+}
+
 /// Tests the core's parts of the URLSearchParams class, whose list is a `Vec` here.
 pub(crate) fn search_params(row: &Value) -> Outcome {
     if let Some(params) = row["params"].as_object() {

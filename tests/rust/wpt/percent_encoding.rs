@@ -25,9 +25,9 @@ pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
 #[cfg(feature = "encoding")]
 fn check_row(row: &Value) -> crate::support::Outcome {
     use crate::support::same;
-    use weburl::Encoding;
     use weburl::internals::url::reference::parser::parse_with;
     use weburl::internals::validation::Ignored;
+    use weburl::{Encoding, Url};
 
     let input = json::string(row, "input")?;
     let input = format!("https://doesnotmatter.invalid/?{input}#{input}");
@@ -38,6 +38,9 @@ fn check_row(row: &Value) -> crate::support::Outcome {
         let url = parse_with(&input, None, encoding, &mut Ignored).ok_or("failure")?;
         same(format_args!("the query in {label}"), url.query.as_deref(), query.as_str())?;
         same(format_args!("the fragment in {label}"), url.fragment.as_deref(), fragment)?;
+        // The fast path is for encodings too.
+        let front = Url::options().encoding(encoding).parse(&input)?;
+        same("both, by the front", (front.query(), front.fragment()), (query.as_str(), fragment))?;
     }
     Ok(())
 }

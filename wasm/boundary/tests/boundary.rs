@@ -345,4 +345,5 @@ fn a_path_that_is_empty_is_answered_without_a_text() {
 #[wasm_bindgen_test]
 fn vectors_recognize_canonical_urls() {
     reference::each_byte_at_each_offset();
+    reference::near_addresses();
 }

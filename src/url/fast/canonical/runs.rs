@@ -5,8 +5,11 @@
 //! ends the run gets a mark, and the number of zeros before the first mark is the length of the run. Counting
 //! them takes the same time for every length.
 
-#[cfg_attr(all(target_arch = "wasm32", feature = "vectors"), path = "simd.rs")]
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "vectors")), path = "lanes.rs")]
+#[cfg(not(all(target_arch = "wasm32", feature = "vectors")))]
+#[path = "lanes.rs"]
+mod chunk;
+#[cfg(all(target_arch = "wasm32", feature = "vectors"))]
+#[path = "simd.rs"]
 mod chunk;
 
 pub(super) use chunk::BYTES;

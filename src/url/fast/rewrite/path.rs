@@ -87,7 +87,7 @@ impl Rewriter<'_> {
         let root = self.offsets.pathname_start as usize + 1;
         if is_double_dot(segment) {
             self.writer.truncate(length);
-            let mut parents = root..length.max(root + 1) - 1;
+            let mut parents = root..length - 1;
             let slash = parents.rfind(|&offset| self.writer.byte(offset) == b'/');
             self.writer.truncate(slash.map_or(root, |slash| slash + 1));
         } else if is_single_dot(segment) {
