@@ -4,10 +4,13 @@
 #[path = "canonical/reference.rs"]
 mod reference;
 
+use std::borrow::Cow;
+
 use crate::cases::cases;
 use proptest::prelude::*;
 use reference::{each_byte_at_each_offset, is_meant, is_same_as_reference, near_addresses};
 use weburl::internals::url::fast::canonical::{canonical, ends_any_url, prefix};
+use weburl::internals::url::fast::href_or_input;
 use weburl::internals::url::reference::parser::parse;
 use weburl::internals::url::reference::to_url;
 
@@ -28,6 +31,18 @@ fn a_byte_that_no_canonical_url_contains_ends_any() {
         let is_contained =
             ["https://h", "https://h/", "https://h/?", "https://h/#"].iter().any(|at| has_byte(at, byte));
         assert_eq!(ends_any_url(byte), !is_contained, "{byte:#x}");
+    }
+}
+
+#[test]
+fn the_text_of_a_canonical_url_is_the_input() {
+    for (input, href) in
+        [("https://h/a", None), ("https://h", Some("https://h/")), ("HTTPS://h/a", Some("https://h/a"))]
+    {
+        let (text, offsets) = href_or_input(input, None).unwrap();
+        assert_eq!(matches!(text, Cow::Borrowed(_)), href.is_none(), "{input}");
+        assert_eq!(text, href.unwrap_or(input));
+        assert_eq!(offsets, to_url(&parse(input, None).unwrap()).as_url_ref().offsets());
     }
 }
 

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use weburl::Encoding;
+#[cfg(feature = "encoding")]
+use weburl::{Url, internals::url::reference::parser::parse_with, internals::validation::Ignored};
 
 fn name_of(label: &str) -> Option<&'static str> {
     Encoding::for_label(label).map(Encoding::name)
@@ -45,4 +47,24 @@ fn legacy_encodings() {
         assert_eq!((encoding.name(), encoding == Encoding::UTF_8), (output, output == "UTF-8"), "{label}");
     }
     assert_eq!(Encoding::for_label("l1").unwrap().decode_without_bom(b"\xE9\x80"), "é€");
+}
+
+/// <https://url.spec.whatwg.org/#query-state>: the encoding is for special URLs, but not for "ws" and "wss".
+#[cfg(feature = "encoding")]
+#[test]
+fn the_encoding_of_a_query() {
+    let encoding = Encoding::for_label("windows-1252").unwrap();
+    for (input, query) in [
+        ("https://h/?é", "%E9"),
+        ("ftp://h/?é", "%E9"),
+        ("file:///?é", "%E9"),
+        ("ws://h/?é", "%C3%A9"),
+        ("wss://h/?é", "%C3%A9"),
+        ("foo://h/?é", "%C3%A9"),
+        ("foo:?é", "%C3%A9"),
+    ] {
+        assert_eq!(Url::options().encoding(encoding).parse(input).unwrap().query(), Some(query), "{input}");
+        let record = parse_with(input, None, encoding, &mut Ignored).unwrap();
+        assert_eq!(record.query.as_deref(), Some(query), "{input}");
+    }
 }

