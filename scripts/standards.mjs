@@ -24,8 +24,14 @@ function rowsOf(file) {
   return Array.isArray(json) ? { '': json } : json;
 }
 
-/** @param {Row} row @returns {string} equal for two rows that ask the same */
+/** @param {Row} row @returns {string} equal for two rows that ask and expect the same */
 const keyOf = (row) => JSON.stringify(Object.entries(row).filter(([key]) => key !== 'comment').sort());
+
+const ASKED = ['input', 'base', 'new_value', 'pattern', 'inputs', 'component', 'left', 'right', 'groups'];
+
+/** @param {Row} row @returns {string} equal for two rows that ask the same; rows of setters start from `href` */
+const questionOf = (row) =>
+  JSON.stringify([...'new_value' in row ? ['href'] : [], ...ASKED].map((key) => row[key] ?? null));
 
 /**
  * Writes a copy of the project's data with the rows that a crate has in addition, each at the end of its file, so that
@@ -33,12 +39,12 @@ const keyOf = (row) => JSON.stringify(Object.entries(row).filter(([key]) => key 
  *
  * @param {string} from the crate's folder
  * @param {string} to
- * @returns {string[]} how a failure of each new row begins
+ * @returns {Map<string, boolean>} how a failure of each of them begins, and whether the project's data asks the same
  */
 function writeRows(from, to) {
   cpSync(wptDirectory(), to, { recursive: true });
-  /** @type {string[]} */
-  const added = [];
+  /** @type {Map<string, boolean>} */
+  const added = new Map();
   for (const file of FILES) {
     const theirs = join(from, file);
     if (!existsSync(theirs)) continue;
@@ -46,9 +52,10 @@ function writeRows(from, to) {
     for (const [setter, rows] of Object.entries(rowsOf(theirs))) {
       if (!Array.isArray(rows)) continue;
       const list = ours[setter] ??= [];
-      const known = new Set(list.filter((row) => typeof row === 'object').map(keyOf));
+      const objects = list.filter((row) => typeof row === 'object');
+      const [known, asked] = [new Set(objects.map(keyOf)), new Set(objects.map(questionOf))];
       for (const row of rows.filter((one) => typeof one === 'object' && !known.has(keyOf(one)))) {
-        added.push(`${file}#${setter === '' ? '' : `${setter}/`}${list.length}`);
+        added.set(`${file}#${setter === '' ? '' : `${setter}/`}${list.length}`, asked.has(questionOf(row)));
         list.push(row);
       }
     }
@@ -71,16 +78,22 @@ async function runRows(name, version, from) {
   });
   // Each failure is a paragraph: its name, then its message.
   const failures = [...both.matchAll(/^---- (\S+) ([^]*?)(?=^----|^failures:|$(?![^]))/gm)]
-    .filter(([, row]) => added.includes(row)).map(([, row, more]) =>
-      `  ${row} ${more.trim().replaceAll('\n', '\n    ')}`
-    );
+    .filter(([, row]) => added.has(row)).map(([, row, more]) => ({
+      isAsked: added.get(row),
+      text: `  ${row} ${more.trim().replaceAll('\n', '\n    ')}`,
+    }));
   if (end !== '' && failures.length === 0)
     throw new StepFailed(both, 'the rows did not run, or rows known before fail');
+  /** @param {boolean} isAsked @param {string} what */
+  const report = (isAsked, what) => {
+    const failed = failures.filter((failure) => failure.isAsked === isAsked).map(({ text }) => text);
+    const count = [...added.values()].filter((one) => one === isAsked).length;
+    return [`${name} ${version}: ${count} rows ${what}, ${failed.length} fail`, ...failed];
+  };
   say([
-    `${name} ${version}: ${added.length} rows that the project's data lacks (newer, or changed since), ${failures.length} fail`,
-    ...failures,
-  ]
-    .join('\n'));
+    ...report(false, "with a question that the project's data does not ask"),
+    ...report(true, 'that answer one of its questions otherwise, because they or ours are older'),
+  ].join('\n'));
 }
 
 await main(async () => {
