@@ -113,6 +113,9 @@ export const installReference = () => installLocked('site/reference/', '10 secon
 /** The programs that use URLs, together with the package as `npm pack` creates it. */
 export const installPrograms = () => installWithPackages('tests/programs/', '2 minutes, 1.5 GB');
 
+/** The programs whose packages carry their own tests, and what these tests import. */
+export const installOwnTests = () => installLocked('tests/programs/own/', '30 seconds, 200 MB');
+
 /** The packages that build and test the page, and weburl itself as `npm pack` packs it. */
 export const installSite = () => installWithPackages('site/', '10 seconds');
 

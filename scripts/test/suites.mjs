@@ -134,7 +134,7 @@ export const suites = [
   suite(
     'programs',
     'long',
-    'programs that take URLs, as they are installed from the registry',
+    'programs that take URLs, as they are installed from the registry, and their own tests',
     testsIn('tests/programs', [installPrograms, ...CHROMIUM], { WEBURL_VERBOSE: '1' }),
     { isShown: true, builds: everything },
   ),

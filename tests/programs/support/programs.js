@@ -1,41 +1,15 @@
-/** Runs programs of the registry, in versions of Node, with our or the platform's classes, and with time limits. */
+/** Programs of the registry, and their results with our or the platform's classes. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { end, startInBackground } from '../../../scripts/setup/background.mjs';
-import { StepFailed } from '../../../scripts/setup/process.mjs';
 import { installPrograms } from '../../../scripts/setup/tools.mjs';
 import { timeLimit } from '../../../scripts/test/settings.mjs';
+import { NODE, environment, failure, folder, nodeOf, run } from './nodes.js';
+
+export { NODE, failure, folder, nodeOf, run };
 
 installPrograms();
-
-export const folder = fileURLToPath(new globalThis.URL('..', import.meta.url));
-
-/** Variables that keep programs from using the network and from sending telemetry. */
-const OFFLINE = {
-  NEXT_TELEMETRY_DISABLED: '1',
-  ASTRO_TELEMETRY_DISABLED: '1',
-  DO_NOT_TRACK: '1',
-  NO_COLOR: '1',
-  FORCE_COLOR: undefined,
-  CI: '1',
-};
-
-const pathOfNode = (major) =>
-  fileURLToPath(new globalThis.URL(`../../runtimes/node_modules/node-${major}/bin/node`, import.meta.url));
-
-/** The only version of Node for programs that take long. */
-export const NODE = 22;
-
-/** @returns {string} its executable */
-export function nodeOf(major) {
-  const path = pathOfNode(major);
-  if (!existsSync(path))
-    throw new StepFailed(`npm has no package of Node ${major} for this machine`, 'run this suite on Linux, on x64');
-  return path;
-}
 
 /** @param {string} name of an installed package */
 export const manifestOf = (name) =>
@@ -57,38 +31,6 @@ export function copyOf(name, copy = name) {
   mkdirSync(join(directory, '..'), { recursive: true });
   cpSync(join(folder, name), directory, { recursive: true });
   return directory;
-}
-
-/**
- * Runs a program to its end. The `end` of the result describes a failure; it is empty for success.
- *
- * @param {string[]} args of Node
- */
-export function run(args, { node = NODE, cwd = folder, env = {} } = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(nodeOf(node), args, {
-      cwd,
-      env: environment(env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal: AbortSignal.timeout(timeLimit),
-      killSignal: 'SIGKILL',
-    });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      stderr += text;
-    });
-    child.on('error', ({ message }) => resolve({ stdout, stderr, end: message }));
-    child.on('close', (code, signal) => {
-      resolve({
-        stdout,
-        stderr,
-        end: code === 0 ? '' : signal ? `ended after ${timeLimit / 1000} s` : `exit code ${code}`,
-      });
-    });
-  });
 }
 
 /**
@@ -124,10 +66,6 @@ export async function serve(args, ready, { cwd = folder, env = {} } = {}) {
   return { said, printed: () => printed, end: () => end(program) };
 }
 
-/** @param {string} name of the program @returns {string[]} a text if it failed, otherwise none */
-export const failure = (name, ended) =>
-  ended.end === '' ? [] : [`${name}: ${ended.end}\n${ended.stdout}${ended.stderr}`.trim()];
-
 /**
  * Reads the JSON that Jest and Vitest print in the same format.
  *
@@ -160,12 +98,3 @@ export function differences(name, actual, expected) {
     return [`${name}: ${error.message}`];
   }
 }
-
-/** The environment of a program, without the variables of the test runner. */
-export const environment = (more) => ({
-  ...process.env,
-  NODE_TEST_CONTEXT: undefined,
-  NODE_OPTIONS: undefined,
-  ...OFFLINE,
-  ...more,
-});
