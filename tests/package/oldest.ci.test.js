@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { parse } from 'acorn';
 import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { missingProgram } from '../../scripts/setup/debian.mjs';
+import { findProgram } from '../../scripts/setup/process.mjs';
 import { isAtLeast, timeLimit } from '../../scripts/test/settings.mjs';
 import { installConsumer } from './consumer.js';
 import { read } from './documents/markdown.js';
@@ -71,30 +73,55 @@ test('the downloads in the guide', { skip: !isAtLeast('ci') }, () => {
     assert.ok(Math.abs(given[index] * 1000 - size) <= size * 0.02 + 500, `${given[index]} kB: ${size} bytes`);
 });
 
-const node8 = pathOf('../runtimes/node_modules/node-8/bin/node');
+/** Each engine must print this of {@link WORK}. */
+const DONE = ['https://example.com/%C3%BC', '7', 'a=+', 'TypeError'];
 
-test("the classic script in V8 6.1, Chrome 61's", { skip: !isAtLeast('ci') || !existsSync(node8) }, () => {
-  const program = join(directory, 'v8.js');
-  writeFileSync(
-    program,
-    `const { createContext, runInContext } = require('vm');
-const context = createContext({ console });
-runInContext('var self = this;', context);
-runInContext(require('fs').readFileSync('auto.js', 'utf8'), context);
-console.log(runInContext(\`
+/** Uses what the classic script has installed. */
+const WORK = String.raw`
   let thrown;
   try {
-    new URL('https://a\\u200b b/');
+    new URL('https://a\u200b b/');
   } catch ({ name }) {
     thrown = name;
   }
-  const { groups } = new URLPattern({ pathname: '/:id(\\\\\\\\d+)' }).exec('https://example.com/7').pathname;
-  JSON.stringify([new URL('../\\u00fc', 'https://EXAMPLE.com/a/').href, groups.id, String(new URLSearchParams({ a: ' ' })), thrown])
-\`, context));`,
+  const { groups } = new URLPattern({ pathname: '/:id(\\d+)' }).exec('https://example.com/7').pathname;
+  JSON.stringify([new URL('../\u00fc', 'https://EXAMPLE.com/a/').href, groups.id, String(new URLSearchParams({ a: ' ' })), thrown]);
+`;
+
+/** @param {string} name of a file in the project @param {string} code */
+function write(name, code) {
+  writeFileSync(join(directory, name), code);
+  return name;
+}
+
+const node8 = pathOf('../runtimes/node_modules/node-8/bin/node');
+
+test("the classic script in V8 6.1, Chrome 61's", { skip: !isAtLeast('ci') || !existsSync(node8) }, () => {
+  write('work.js', WORK);
+  const program = write(
+    'v8.js',
+    `const { createContext, runInContext } = require('vm');
+const context = createContext({ console });
+runInContext('var self = this;', context);
+const run = (name) => runInContext(require('fs').readFileSync(name, 'utf8'), context);
+run('auto.js');
+console.log(run('work.js'));`,
   );
   const { stdout, stderr } = spawnSync(node8, [program], { cwd: directory, encoding: 'utf8' });
   assert.equal(stderr, '');
-  assert.deepEqual(JSON.parse(stdout), ['https://example.com/%C3%BC', '7', 'a=+', 'TypeError']);
+  assert.deepEqual(JSON.parse(stdout), DONE);
+});
+
+const noSpiderMonkey = () => missingProgram('SpiderMonkey 78', ['cjs'], () => findProgram('cjs') !== null);
+
+test("the classic script in SpiderMonkey 78, Firefox 78's", { skip: !isAtLeast('long') }, (context) => {
+  const missing = noSpiderMonkey();
+  if (missing !== null) return context.skip(missing);
+  const work = JSON.stringify(WORK);
+  const program = write('spidermonkey.js', `var self = globalThis;${built('auto.js')}\nprint((0, eval)(${work}));`);
+  const { stdout, stderr } = spawnSync('cjs', [program], { cwd: directory, encoding: 'utf8' });
+  assert.equal(stderr, '');
+  assert.deepEqual(JSON.parse(stdout), DONE);
 });
 
 const packedChromium = pathOf('../runtimes/node_modules/chromium-64/bin/chromium.br');
