@@ -1,5 +1,5 @@
 /** The reason why a URL cannot be parsed. */
-import { TypeError, slice, withOwn } from '../shared/built-ins.js';
+import { TypeError, fromCharCode, indexOf, slice, withOwn } from '../shared/built-ins.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import { results } from '../boundary/instance.js';
@@ -18,13 +18,29 @@ export function invalidURL(givenInput, givenBase) {
   const given = { code: 'ERR_INVALID_URL', ...(base === undefined ? { input } : { input, base }) };
   if (!diagnose(input, base)) return withOwn(new TypeError('Invalid URL'), given);
 
-  const { [FLAGS]: flags, [ERROR_CODE]: code, [ERROR_INDEX]: start, [ERROR_END]: end, [ERROR_COMPONENT]: forbidden } =
-    results;
+  const { [FLAGS]: flags, [ERROR_CODE]: code, [ERROR_COMPONENT]: forbidden } = results;
+  let { [ERROR_INDEX]: start, [ERROR_END]: end } = results;
   const { name, sentence } = failures[code];
   const isAboutBase = flags === ABOUT_BASE;
-  const message = validationMessage(sentence, slice(isAboutBase ? base ?? '' : input, start, end));
-  const clause = forbidden === ABSENT ? '' : clauseOn(forbidden);
-  return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message}${clause} (at ${start})`), {
+  const quoted = slice(isAboutBase ? base ?? '' : input, start, end);
+  let message = validationMessage(sentence, quoted);
+  if (forbidden !== ABSENT) {
+    // The clause that `DomainProblem::message` in Rust has.
+    const number = (forbidden >> 8) + 1;
+    const digit = number % 10;
+    const ordinal = digit > 3 || number % 100 - digit === 10 ? 0 : 2 * digit;
+    const hex = HEX[forbidden >> 4 & 15] + HEX[forbidden & 15];
+    const written = indexOf(quoted, fromCharCode(forbidden & 255));
+    const at = written === -1 ? indexOf(quoted, `%${hex}`) : written;
+    message += `: its ${number}${
+      slice('thstndrd', ordinal, ordinal + 2)
+    } label contains U+00${hex}, which is not allowed in a domain`;
+    if (at !== -1) {
+      start += at;
+      end = start + (written === -1 ? 3 : 1);
+    }
+  }
+  return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message} (at ${start})`), {
     ...given,
     validationError: name,
     component: componentOf(name),
@@ -34,20 +50,6 @@ export function invalidURL(givenInput, givenBase) {
 }
 
 const HEX = '0123456789ABCDEF';
-
-/**
- * The clause that `DomainProblem::message` in Rust has.
- *
- * @param {number} forbidden the code point, and from the eighth bit on the index of its label
- */
-function clauseOn(forbidden) {
-  const number = (forbidden >> 8) + 1;
-  const digit = number % 10;
-  const ordinal = digit > 3 || number % 100 - digit === 10 ? 0 : 2 * digit;
-  return `: its ${number}${slice('thstndrd', ordinal, ordinal + 2)} label contains U+00${HEX[forbidden >> 4 & 15]}${
-    HEX[forbidden & 15]
-  }, which is not allowed in a domain`;
-}
 
 /**
  * The component that a failure is about: of the names, only those about ports start with a p, and only a missing scheme's

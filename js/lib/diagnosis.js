@@ -18,7 +18,7 @@ const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port
 
 // The numbers of integers that the module returns for a host with validation errors, and for a validation error.
 const HOST_NUMBERS = 9;
-const NUMBERS = 10;
+const NUMBERS = 12;
 
 export const diagnose = /* @__PURE__ */ defined('diagnose', 1, ['base'], (caller, given, input) => {
   const { base } = given;
@@ -124,7 +124,7 @@ function described(numbers, start, input, text, subject, isOnlyFatal = false) {
   for (let at = start; at < length; at += NUMBERS) {
     if (numbers[at + 3] === 1 || !isOnlyFatal)
       append(found, describe(numbers, at, sentenceOf, text, textStart, subject));
-    textStart = numbers[at + NUMBERS - 1];
+    textStart = numbers[at + 9];
   }
   return found;
 }
@@ -152,7 +152,7 @@ function createSentences(input) {
 }
 
 /**
- * Reads the numbers by their indexes: a pattern of ten computed keys takes V8 a microsecond and more.
+ * Reads the numbers by their indexes: a pattern of twelve computed keys takes V8 a microsecond and more.
  *
  * @param {Uint32Array} numbers
  * @param {number} at the index of the numbers of this validation error
@@ -169,7 +169,7 @@ function describe(numbers, at, sentenceOf, text, textStart, subject) {
   const component = numbers[at + 4];
   const reasonEnd = numbers[at + 8];
   const clause = slice(text, reasonEnd, numbers[at + 9]);
-  const sentence = sentenceOf(number, start, end);
+  const sentence = sentenceOf(number, numbers[at + 10], numbers[at + 11]);
   const error = {
     name: (failures[number] ?? otherErrors[number]).name,
     fatal: numbers[at + 3] === 1,

@@ -4,7 +4,7 @@ import { listed, indexAmong, requireObject, toScalarValues, toText } from '../sh
 import { defined } from './defining.js';
 import { diagnose } from './diagnosis.js';
 import { requireURL } from './urls.js';
-import { withNumbers } from './boundary.js';
+import { withText } from './boundary.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 
@@ -58,20 +58,21 @@ const OTHER_IMPLEMENTATION = {
 
 /** @param {number} component @param {string} href @param {string} value */
 function outcomeOf(component, href, value) {
-  const { result, numbers } = withNumbers(
+  const { result, numbers, text } = withText(
     href.length + value.length,
     (module) => module.setOutcome(component, href, value),
   );
-  return { after: result, refusal: refusalOf(numbers, value) };
+  return { after: result, refusal: refusalOf(numbers, value, text) };
 }
 
-/** @param {Uint32Array} numbers @param {string} value */
-function refusalOf({ 0: number, 1: error, 2: start, 3: end }, value) {
+/** @param {Uint32Array} numbers @param {string} value @param {string} clause */
+function refusalOf({ 0: number, 1: error, 2: start, 3: end, 4: quotedStart, 5: quotedEnd }, value, clause) {
   if (number === undefined) return NO_REFUSAL;
   if (start === undefined) return { ...NO_REFUSAL, reason: REASONS[number][0], message: REASONS[number][1] };
   const name = number === 0 ? failures[error].name : REASONS[number][0];
   const sentence = number === 0 ? failures[error].sentence : REASONS[number][1];
-  return { reason: name, message: validationMessage(sentence, slice(value, start, end)), start, end };
+  const message = validationMessage(sentence, slice(value, quotedStart, quotedEnd));
+  return { reason: name, message: clause === '' ? message : `${message}: ${clause}`, start, end };
 }
 
 /** @param {string} before @param {string} text */

@@ -155,7 +155,7 @@ export interface ValidationError {
   name: string;
   /** Whether the error makes the parser return failure. */
   fatal: boolean;
-  /** The start of the erroneous range in the subject. */
+  /** The start of the erroneous range in the subject; in a domain, of the code point or the label. */
   start: number;
   /** The end of the range; equal to `start` if something is missing there. */
   end: number;

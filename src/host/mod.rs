@@ -19,6 +19,6 @@ pub(crate) use self::parser::{
     AddressBuffer, Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse, serialize,
     serialize_address,
 };
-pub(crate) use self::problem::host_problem;
 #[doc(inline)]
 pub use self::problem::{DomainProblem, DomainReason, domain_problem};
+pub(crate) use self::problem::{host_problem, problem_range};

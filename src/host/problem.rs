@@ -2,6 +2,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use weburl_unicode::uts46;
 pub use weburl_unicode::{DomainProblem, DomainReason};
@@ -9,7 +10,7 @@ pub use weburl_unicode::{DomainProblem, DomainReason};
 use super::is_forbidden_domain_code_point;
 use crate::encoding::utf_8_decode_without_bom;
 use crate::infra::is_ascii_tab_or_newline;
-use crate::percent_encoding::percent_decode;
+use crate::percent_encoding::{percent_decode, percent_encoded_byte};
 
 /// Returns the [`domain_problem`] of a host as it is written. The URL parser removes tabs and newlines from its input;
 /// the host parser does not.
@@ -50,4 +51,37 @@ pub fn domain_problem(domain: &str, be_strict: bool) -> Option<DomainProblem> {
         let byte = label.bytes().find(is_forbidden)?;
         problem(label, Some(index), DomainReason::Disallowed(byte.into()))
     })
+}
+
+/// Returns the range of a host as it is written that a [`host_problem`] is about: the code point or, if the host does not
+/// have it, the label. The whole host if the problem has no label.
+#[inline(never)]
+pub(crate) fn problem_range(host: &str, index: Option<usize>, code_point: Option<char>) -> Range<usize> {
+    let bytes = host.as_bytes();
+    let wanted = code_point.map(u32::from);
+    let (mut label, mut start, mut at) = (0, 0, 0);
+    // The code point being decoded, its start, and how many of its bytes follow.
+    let (mut decoded, mut first, mut left) = (0, 0, 0);
+    while at < bytes.len() {
+        let (byte, length) = percent_encoded_byte(&bytes[at..]).map_or((bytes[at], 1), |byte| (byte, 3));
+        if byte & 0xC0 == 0x80 {
+            decoded = decoded << 6 | u32::from(byte & 0x3F);
+            left -= 1;
+        } else {
+            left = (byte.leading_ones() as i32 - 1).max(0);
+            decoded = u32::from(if left == 0 { byte } else { byte & 0x3F >> left });
+            first = at;
+        }
+        at += length;
+        if left == 0 && matches!(decoded, 0x2E | 0x3002 | 0xFF0E | 0xFF61) {
+            if index == Some(label) {
+                return start..first;
+            }
+            label += 1;
+            start = at;
+        } else if left == 0 && index == Some(label) && wanted == Some(decoded) {
+            return first..at;
+        }
+    }
+    if index == Some(label) { start..at } else { 0..at }
 }

@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::encoding::Encoding;
-use crate::host::{self, DomainProblem, Host, host_problem};
+use crate::host::{self, DomainProblem, Host, host_problem, problem_range};
 use crate::url::reference::parser::parse_with;
 use crate::url::reference::{base, to_url};
 use crate::url::{Url, UrlRef};
@@ -43,6 +43,24 @@ impl Finding {
     #[must_use]
     pub fn message(&self, input: &str) -> String {
         self.error.message(input.get(self.range.clone()).unwrap_or_default())
+    }
+
+    /// Returns the range of what is wrong in the parser's input, in bytes: in a domain, of the code point or the label.
+    ///
+    /// ```
+    /// use weburl::Url;
+    ///
+    /// let (input, mut errors) = ("https://www.a_b.example/", Vec::new());
+    /// Url::options().errors(&mut errors).parse(input)?;
+    /// assert_eq!((errors[0].range.clone(), errors[0].span(input)), (8..23, 13..14));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn span(&self, input: &str) -> Range<usize> {
+        let range = self.range.clone();
+        let (Some(host), Some(problem)) = (input.get(range.clone()), &self.domain_problem) else { return range };
+        let found = problem_range(host, problem.index, problem.reason.code_point());
+        range.start + found.start..range.start + found.end
     }
 }
 

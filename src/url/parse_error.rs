@@ -6,7 +6,7 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use crate::host::host_problem;
+use crate::host::{DomainProblem, host_problem, problem_range};
 use crate::infra::{broken, strip_c0_control_or_space};
 use crate::url::Component;
 use crate::url::reason::{ParseErrorKind, Reason};
@@ -35,6 +35,8 @@ use crate::validation_error::{FailingReport, Reported, ValidationError, quoted};
 pub struct ParseError {
     input: Box<str>,
     span: Range<usize>,
+    /// The range that the sentence quotes: of the whole domain.
+    quoted: Range<usize>,
     /// The validation error that the parser failed with, if it reported one.
     error: Option<ValidationError>,
     reason: Reason,
@@ -81,7 +83,14 @@ impl ParseError {
     pub(crate) fn new(input: &str, report: FailingReport, subject: Subject) -> Self {
         match report.0 {
             Some(Reported { error, range, .. }) => {
-                Self { input: input.into(), span: range, error: Some(error), reason: Reason::Reported, subject }
+                let (quoted, reason) = (range.clone(), Reason::Reported);
+                let mut made = Self { input: input.into(), span: range, quoted, error: Some(error), reason, subject };
+                if let Some(DomainProblem { index, reason, .. }) = made.domain_problem() {
+                    let Range { start, .. } = made.quoted;
+                    let range = problem_range(&made.input[made.quoted.clone()], index, reason.code_point());
+                    made.span = start + range.start..start + range.end;
+                }
+                made
             }
             None => Self::of(input, 0..input.len(), Reason::TooLong, subject),
         }
@@ -91,7 +100,7 @@ impl ParseError {
     #[cold]
     pub(crate) fn of(input: &str, span: Range<usize>, reason: Reason, subject: Subject) -> Self {
         let error = (reason == Reason::PortWithoutDigits).then_some(ValidationError::PortInvalid);
-        Self { input: input.into(), span, error, reason, subject }
+        Self { input: input.into(), quoted: span.clone(), span, error, reason, subject }
     }
 
     /// Returns the kind, to match on. [`validation_error`](Self::validation_error) is more detailed.
@@ -166,10 +175,27 @@ impl ParseError {
         }
     }
 
-    /// Returns the range of the error in [`input`](Self::input), in bytes. Empty if something is missing.
+    /// Returns the range of the error in [`input`](Self::input), in bytes: in a domain, of the code point or the label. Empty
+    /// if something is missing.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
+    }
+
+    /// Returns the range that the sentence quotes.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn quoted(&self) -> Range<usize> {
+        self.quoted.clone()
+    }
+
+    /// Returns the reason why the host is not a domain.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn domain_problem(&self) -> Option<DomainProblem> {
+        let is_of_host_parser = matches!(self.subject, Subject::Host | Subject::Part(_));
+        let is_domain = self.error == Some(ValidationError::DomainToAscii);
+        is_domain.then(|| host_problem(&self.input[self.quoted.clone()], is_of_host_parser, false)).flatten()
     }
 
     /// Returns a sentence for people, with the reason if the host is not a domain. It quotes the start of the text at
@@ -181,20 +207,17 @@ impl ParseError {
                 return "it has no scheme, and the base URL has an opaque path".to_owned();
             }
             (Some(error), Reason::Reported) => error,
-            (Some(error), _) if !self.span.is_empty() => error,
-            (_, reason) => return reason.sentence(self.span.start).into_owned(),
+            (Some(error), _) if !self.quoted.is_empty() => error,
+            (_, reason) => return reason.sentence(self.quoted.start).into_owned(),
         };
         let hidden = credentials(&self.input);
-        if hidden.start < self.span.end && self.span.start < hidden.end {
+        if hidden.start < self.quoted.end && self.quoted.start < hidden.end {
             return error.message("…");
         }
-        let text = &self.input[self.span.clone()];
+        let text = &self.input[self.quoted.clone()];
         let mut message = error.message(&cut(text));
-        if error == ValidationError::DomainToAscii {
-            let is_of_host_parser = matches!(self.subject, Subject::Host | Subject::Part(_));
-            if let Some(problem) = host_problem(text, is_of_host_parser, false) {
-                message.extend([": ", &problem.message()]);
-            }
+        if let Some(problem) = self.domain_problem() {
+            message.extend([": ", &problem.message()]);
         }
         message
     }

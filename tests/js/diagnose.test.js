@@ -65,13 +65,13 @@ describe('diagnose', () => {
       lib.diagnoseHost(input, { isOpaque }).validationErrors.map(
         ({ name, fatal, start, end, component, codePoint }) => [name, fatal, start, end, component, codePoint]
       );
-    assert.deepEqual(found('a/b'), [['domain-to-ASCII', true, 0, 3, 'host', 0x2f]]);
-    assert.deepEqual(found('h:80'), [['domain-to-ASCII', true, 0, 4, 'host', 0x3a]]);
-    assert.deepEqual(found('a\tb'), [['domain-to-ASCII', true, 0, 3, 'host', 9]]);
+    assert.deepEqual(found('a/b'), [['domain-to-ASCII', true, 1, 2, 'host', 0x2f]]);
+    assert.deepEqual(found('h:80'), [['domain-to-ASCII', true, 1, 2, 'host', 0x3a]]);
+    assert.deepEqual(found('a\tb'), [['domain-to-ASCII', true, 1, 2, 'host', 9]]);
     assert.deepEqual(found('\u{1F4A9}%20'), [['domain-percent-encoded', false, 2, 5, 'host', undefined], [
       'domain-to-ASCII',
       true,
-      0,
+      2,
       5,
       'host',
       0x20,
@@ -183,7 +183,7 @@ describe('a lone surrogate is judged as it is', () => {
     assert.deepEqual(error, {
       name: 'domain-to-ASCII',
       fatal: true,
-      start: 8,
+      start: 11,
       end: 12,
       component: 'host',
       subject: 'input',

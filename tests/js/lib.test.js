@@ -263,8 +263,8 @@ describe('one URL made of another', () => {
       input: 'https://a b/',
       validationError: 'domain-to-ASCII',
       component: 'host',
-      start: 8,
-      end: 11,
+      start: 9,
+      end: 10,
     });
   });
 });

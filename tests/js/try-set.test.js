@@ -35,8 +35,8 @@ const rows = [
   ['https://h/', 'host', 'i:99999', 'https://i/', 'port-out-of-range', '99999'],
   ['https://h/', 'host', '', 'https://h/', 'host-missing', ''],
   ['https://h/', 'host', ':81', 'https://h/', 'host-missing', ''],
-  ['https://h/', 'host', 'a b', 'https://h/', 'domain-to-ASCII', 'a b'],
-  ['https://h/', 'host', '\ta b', 'https://h/', 'domain-to-ASCII', 'a b'],
+  ['https://h/', 'host', 'a b', 'https://h/', 'domain-to-ASCII', ' '],
+  ['https://h/', 'host', '\tü.xn--a', 'https://h/', 'domain-to-ASCII', 'xn--a'],
   ['https://h/', 'host', '1.2.3.4.5', 'https://h/', 'IPv4-too-many-parts', '5'],
   ['a://h:1/', 'host', '', 'a://h:1/', 'credentials-or-port'],
   ['a://h/', 'host', '', 'a:///', null],
@@ -66,6 +66,12 @@ const rows = [
 ];
 
 describe('trySet', () => {
+  test('says which label of a host is not valid, and which character', () => {
+    const { message } = trySet(new URL('https://h/'), 'host', 'exa mple.com');
+    const why = 'its 1st label contains U+0020, which is not allowed in a domain';
+    assert.equal(message, `the domain "exa mple.com" is not a valid domain: ${why}`);
+  });
+
   for (const [href, component, value, then, reason, text] of rows) {
     test(`${component} of ${href} to ${JSON.stringify(value)}: ${reason}`, () => {
       const url = new URL(href);

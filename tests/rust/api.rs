@@ -59,7 +59,8 @@ fn is_send_and_sync() {
 fn an_error_has_its_name_range_and_message() {
     let error = "https://exa mple.org/".parse::<Url>().unwrap_err();
     assert_eq!(error.name(), "domain-to-ASCII");
-    assert_eq!(&error.input()[error.span()], "exa mple.org");
+    assert_eq!(&error.input()[error.span()], " ");
+    assert_eq!(&error.input()[error.quoted()], "exa mple.org");
     assert_eq!(error.to_string(), format!("invalid URL \"https://exa mple.org/\": {}", error.message()));
     let error = Url::parse("mailto:x").unwrap().join("y").unwrap_err();
     assert_eq!(error.name(), "missing-scheme-non-relative-URL");

@@ -46,7 +46,7 @@ fn set_outcome(component: Component, url: &UrlRecord, value: &str) -> Outcome {
     let outcome = url::set_outcome(component, to_url(url).as_url_ref(), value);
     outcome.map_err(|error| {
         assert_eq!(error.input(), value);
-        (error.reason(), error.validation_error(), error.span())
+        (error.reason(), error.validation_error(), error.quoted())
     })
 }
 

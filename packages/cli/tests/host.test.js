@@ -38,7 +38,7 @@ describe('host', () => {
     ['none', ['host', 'a b'], {
       status: 1,
       stdout: rows({ 'parsed': 'no', 'valid': 'no', 'as an opaque host': 'none' }),
-      stderr: /^domain-to-ASCII, a failure, at 0: .*U\+0020/m,
+      stderr: /^domain-to-ASCII, a failure, at 1: .*U\+0020/m,
     }],
     ['no argument', ['host'], { status: 2, stderr: /^error: / }],
     ['JSON, a domain', ['host', '--json', 'a.example'], {
@@ -80,7 +80,7 @@ describe('host', () => {
       (await weburl(['host', '[::1'])).stderr,
       /^\nIPv6-unclosed, a failure, at 4: .*missing the closing \]$/m,
     );
-    assert.match((await weburl(['host', 'a/b'])).stderr, /^\ndomain-to-ASCII, a failure, at 0: .*U\+002F/m);
+    assert.match((await weburl(['host', 'a/b'])).stderr, /^\ndomain-to-ASCII, a failure, at 1: .*U\+002F/m);
   });
 
   test('a port is not part of a host', async () => {

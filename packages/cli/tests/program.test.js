@@ -279,7 +279,7 @@ describe('validate', () => {
     ['one that is parsed nevertheless', ['validate', 'https://a_b.example/ü '], {
       status: 1,
       stdout: 'not valid, but parsed as https://a_b.example/%C3%BC\n',
-      stderr: /^invalid-URL-unit, at 21: [^]*^domain-to-ASCII, at 8: .*its 1st label contains U\+005F/m,
+      stderr: /^invalid-URL-unit, at 21: [^]*^domain-to-ASCII, at 9: .*its 1st label contains U\+005F/m,
     }],
     ['one that is not parsed', ['validate', 'https://h:x'], {
       status: 1,

@@ -3,7 +3,6 @@ import type { Lib } from '../shared/modules.js';
 import { validationErrorLink } from '../shared/standard.js';
 import { Code, Visible } from '../shared/text.js';
 import { Mean } from './mean.js';
-import { placeOf } from './places.js';
 import { repaired, repairedAll, type Context } from './repairs.js';
 
 export type ValidationError = ReturnType<Lib['diagnose']>['validationErrors'][number];
@@ -58,8 +57,7 @@ interface OneProperties {
 }
 
 function OneError({ error, text, context, onRepair }: OneProperties) {
-  const { name, fatal, message, component, subject } = error;
-  const { start, end } = placeOf(text, error);
+  const { name, fatal, message, component, subject, start, end } = error;
   const better = context === null ? null : repaired(context, text, error);
   return (
     <>

@@ -1,5 +1,4 @@
-/** Where the host and the port of a text are, and which character of it a validation error is about. */
-import type { ValidationError } from './errors.js';
+/** Where the host and the port of a text are. */
 
 export interface Range {
   start: number;
@@ -22,36 +21,3 @@ export function authorityOf(text: string): { host: Range; port: Range } | null {
   const hostEnd = colon === -1 ? end : start + colon;
   return { host: { start, end: hostEnd }, port: { start: hostEnd, end } };
 }
-
-/** The dots of domains: https://www.unicode.org/reports/tr46/#Notation */
-const DOT = /[.\u3002\uff0e\uff61]|%2e/gi;
-
-/**
- * The range to underline: the character, or else the label, that a domain is not valid for. The range of the error is
- * the whole domain.
- */
-export function placeOf(text: string, { start, end, labelIndex, codePoint }: ValidationError): Range {
-  if (labelIndex === undefined || labelIndex === null) return { start, end };
-  const label = labelAt(text.slice(start, end), labelIndex);
-  if (label === null) return { start, end };
-  const inText = { start: start + label.start, end: start + label.end };
-  if (codePoint === undefined || codePoint === null) return inText;
-  const character = String.fromCodePoint(codePoint);
-  const written = text.slice(inText.start, inText.end).toLowerCase();
-  for (const form of [character.toLowerCase(), percentEncoded(character)]) {
-    const found = written.indexOf(form);
-    if (found !== -1) return { start: inText.start + found, end: inText.start + found + form.length };
-  }
-  return inText;
-}
-
-function labelAt(domain: string, index: number): Range | null {
-  const dots = [...domain.matchAll(DOT)].map((dot) => ({ start: dot.index, end: dot.index + dot[0].length }));
-  const start = index === 0 ? 0 : dots[index - 1]?.end;
-  return start === undefined ? null : { start, end: dots[index]?.start ?? domain.length };
-}
-
-const percentEncoded = (character: string) => {
-  const bytes = [...new TextEncoder().encode(character)];
-  return bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-};

@@ -1,7 +1,7 @@
 /** What to write instead of a text with a validation error, and what a URL that cannot be parsed still says. */
 import type { Lib } from '../shared/modules.js';
 import type { ValidationError } from './errors.js';
-import { authorityOf, placeOf, type Range } from './places.js';
+import { authorityOf, type Range } from './places.js';
 
 type URLRecord = NonNullable<ReturnType<Lib['parse']>>;
 
@@ -59,7 +59,7 @@ const REPAIRS: Record<string, Repair> = {
   'domain-to-ASCII': (text, error, url) => {
     // Another host would be another URL.
     if (!error.fatal) return canonicalHost(text, error, url);
-    return typeof error.codePoint === 'number' ? [put(text, placeOf(text, error), '')] : [];
+    return typeof error.codePoint === 'number' ? [put(text, error, '')] : [];
   },
   'host-invalid-code-point': (text, error) => {
     const unit = text.slice(error.start, error.end);

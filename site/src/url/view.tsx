@@ -15,7 +15,6 @@ import { HostPanel } from './host.js';
 import { Mean } from './mean.js';
 import { Others } from './others.js';
 import { Pairs } from './pairs.js';
-import { placeOf } from './places.js';
 import { RecordPanel, Serialized } from './record.js';
 import { meant, understood } from './repairs.js';
 import { LONGEST, Shown } from './shown.js';
@@ -52,9 +51,9 @@ export function URLView({ state }: { state: State }) {
   };
   const errorsId = useId();
   const errors = diagnosis?.validationErrors ?? [];
-  const marksOf = (subject: string, text: string) =>
+  const marksOf = (subject: string) =>
     errors.slice(0, MOST).filter((error) => error.subject === subject)
-      .map((error) => ({ ...placeOf(text, error), isFatal: error.fatal }));
+      .map(({ start, end, fatal }) => ({ start, end, isFatal: fatal }));
   const [mayMean, parts] = useMemo(
     () =>
       lib === null || own.values !== null
@@ -68,7 +67,7 @@ export function URLView({ state }: { state: State }) {
         <MarkedInput
           label='URL'
           value={input}
-          marks={marksOf('input', input)}
+          marks={marksOf('input')}
           describedBy={errorsId}
           isInvalid={own.values === null}
           hint={
@@ -85,7 +84,7 @@ export function URLView({ state }: { state: State }) {
         <MarkedInput
           label='Base URL'
           value={base}
-          marks={marksOf('base', base)}
+          marks={marksOf('base')}
           placeholder='none'
           isInvalid={errors.some(({ subject }) => subject === 'base')}
           onText={setBase}

@@ -79,9 +79,10 @@ fn parse_and_record(input: &str, base: Option<&UrlRecord>) -> (Option<UrlRecord>
     (url, reports)
 }
 
-/// Checks the diagnosis of a validation error, except its range.
+/// Checks the diagnosis of a validation error, except the reported range.
 pub(crate) fn diagnosis(row: &Value) -> Outcome {
-    let findings = findings(row)?;
+    let (input, findings) = (string(row, "input")?, findings(row)?);
+    let in_code_units = |offset: usize| input[..offset].encode_utf16().count();
     let found: Vec<Value> = findings
         .iter()
         .map(|finding| {
@@ -91,6 +92,8 @@ pub(crate) fn diagnosis(row: &Value) -> Outcome {
                 Some(problem) => json!({
                     "error": finding.error.name(),
                     "component": component,
+                    "start": in_code_units(finding.span(input).start),
+                    "end": in_code_units(finding.span(input).end),
                     "label": problem.label,
                     "index": problem.index,
                     "reason": problem.reason.name(),

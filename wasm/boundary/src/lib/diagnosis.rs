@@ -17,9 +17,10 @@ use weburl::validation::{self, Finding, is_valid_url_string};
 /// The number of integers about the URL, as in `parse`. They precede the findings.
 const URL_NUMBERS: usize = 9;
 
-/// Parses `input` and returns the href. The numbers are the same as in `parse`, then ten for each validation
-/// error: its number, its start and end, whether it is fatal, its component, the index of the label that it
-/// is about, the code point, and the ends of the label, the reason and its clause in the text.
+/// Parses `input` and returns the href. The numbers are the same as in `parse`, then twelve for each
+/// validation error: its number, its start and end, whether it is fatal, its component, the index of the label that it
+/// is about, the code point, the ends of the label, the reason and its clause in the text, and the range that its
+/// sentence quotes.
 #[must_use]
 #[wasm_bindgen]
 pub fn diagnose(input: &str, base: Option<String>) -> Option<String> {
@@ -48,20 +49,22 @@ fn answer_findings(input: &str, findings: &[Finding], mut numbers: Vec<u32>) {
     let mut text = String::new();
     let mut index = Utf16Index::new(input);
     for finding in findings {
-        push_finding(finding, &mut index, &mut numbers, &mut text);
+        push_finding(finding, input, &mut index, &mut numbers, &mut text);
     }
     answer_numbers(numbers);
     answer_text(text);
 }
 
-fn push_finding(finding: &Finding, index: &mut Utf16Index<'_>, numbers: &mut Vec<u32>, text: &mut String) {
+fn push_finding(finding: &Finding, input: &str, index: &mut Utf16Index<'_>, numbers: &mut Vec<u32>, text: &mut String) {
+    let quoted = [index.at(finding.range.start), index.at(finding.range.end)];
+    let span = finding.span(input);
     let problem = finding.domain_problem.as_ref();
     let code_point = problem.and_then(|problem| problem.reason.code_point());
     let label_index = problem.and_then(|problem| problem.index);
     numbers.extend([
         finding.error as u32,
-        index.at(finding.range.start),
-        index.at(finding.range.end),
+        index.at(span.start),
+        index.at(span.end),
         u32::from(finding.is_failure),
         finding.part.map_or(ABSENT, |part| part as u32),
         label_index.map_or(ABSENT, |index| index as u32),
@@ -75,6 +78,7 @@ fn push_finding(finding: &Finding, index: &mut Utf16Index<'_>, numbers: &mut Vec
         text.push_str(piece);
         numbers.push(code_units(text.as_bytes()) as u32);
     }
+    numbers.extend(quoted);
 }
 
 /// Returns whether `input` is a valid URL string with the href `base`.
