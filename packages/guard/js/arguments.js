@@ -81,7 +81,7 @@ export function requireString(caller, what, value) {
 
 /** @param {string} caller @param {string} what the value is, for messages @param {unknown} value @returns {string} */
 export function urlText(caller, what, value) {
-  const text = typeof value === 'object' && value !== null ? memberOf(value, 'href') : value;
+  const text = typeof value === 'object' ? memberOf(/** @type {object} */ (value), 'href') : value;
   if (typeof text !== 'string') throw wrong(caller, what, 'a string or an object with an href', value);
   return text;
 }

@@ -70,8 +70,7 @@ const WITH_PORT = /^(\[.*\]|[^:]*):(\d{0,5})$/;
 /** @param {URLClass} Class @param {string} entry of NO_PROXY @param {string} hostname @param {string} port */
 function isException(Class, entry, hostname, port) {
   if (entry === '*') return true;
-  const isBelow = entry.startsWith('*.');
-  const start = isBelow ? 2 : entry.startsWith('.') ? 1 : 0;
+  const start = entry.startsWith('.') ? 1 : 0;
   const slash = entry.indexOf('/');
   const end = slash === -1 ? entry.length : slash;
   const text = entry.slice(start, end);
@@ -81,6 +80,6 @@ function isException(Class, entry, hostname, port) {
   const rule = toHostRule(host + entry.slice(end), { URL: Class });
   const bits = toBits(hostname);
   if (rule === null || (bits !== null && start > 0)) return false;
-  const rules = toHostList([...isBelow ? [] : [rule], { ...rule, isBelow: true }]);
+  const rules = toHostList([rule, { ...rule, isBelow: true }]);
   return rules.naming({ hostname: withoutDot(hostname), bits }).length > 0;
 }
