@@ -98,6 +98,20 @@ fn an_error_does_not_quote_credentials() {
 }
 
 #[test]
+fn an_input_is_shown_without_its_password() {
+    let init = UrlPatternInit::new().hostname("h").password("s3cret");
+    let shown = format!("{:?}", MatchInput::try_from(&init).unwrap());
+    assert_eq!(shown, r#"MatchInput { password: "…", hostname: "h" }"#);
+}
+
+#[cfg(feature = "regex")]
+#[test]
+fn a_component_with_a_custom_expression_has_a_regular_expression() {
+    let pattern: UrlPattern<weburl::url_pattern::LinearRegExp> = r"https://h/(\d+)".parse().unwrap();
+    assert!(pattern.regexp(ComponentName::Pathname).is_some() && pattern.regexp(ComponentName::Hostname).is_none());
+}
+
+#[test]
 fn equal_patterns_have_equal_hashes() {
     let hash = |pattern: &str| {
         let mut hasher = DefaultHasher::new();
