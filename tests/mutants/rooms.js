@@ -135,7 +135,7 @@ export const rooms = [
   },
   {
     name: 'js',
-    fresh: '/tree/(?:pkg|tests)/',
+    fresh: '/tree/(?:js|pkg|tests)/',
     files: /^js\//,
     tests: testFiles(
       'tests/js',
