@@ -1,7 +1,7 @@
 /** What holds for each addition, as npm packs it. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -160,9 +160,15 @@ for (const one of additions)
 
       test(`the bill of materials has every npm package that is inside ${program}, and no other`, () => {
         const code = readFileSync(join(directory, 'bin', `${program}.js`), 'utf8');
-        // rolldown says at the start of each part where it comes from.
-        const inside = [...code.matchAll(/^\/\/ (.*node_modules\/(?:@[^/]+\/)?[^/]+)/gm)].map(([, folder]) => folder);
-        const expected = [...new Set(inside)].map((folder) => {
+        // rolldown says where each part comes from, but not where the CommonJS that it puts into an expression does.
+        const parts = [...code.matchAll(/^\/\/ (.*node_modules\/(?:@[^/]+\/)?[^/]+)/gm)].map(([, folder]) => folder);
+        const imported = readdirSync(join(root, one.folder, 'js'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .flatMap(({ parentPath, name: file }) => [
+            ...readFileSync(join(parentPath, file), 'utf8').matchAll(/ from '((?!\.|node:|weburl)[^']+)'/g),
+          ])
+          .map(([, specifier]) => `node_modules/${specifier}`);
+        const expected = [...new Set([...parts, ...imported])].map((folder) => {
           const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
           return `pkg:npm/${name.replace('@', '%40')}@${version}`;
         });

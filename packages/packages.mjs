@@ -36,11 +36,11 @@ export const packages = [
   {
     folder: 'psl',
     modules: [{ name: 'psl', features: [], optLevel: 'z' }],
-    entries: [{ file: 'index', module: 'psl', budget: 61 }, {
+    entries: [{ file: 'index', module: 'psl', budget: 64 }, {
       file: 'js',
       translationOf: 'index',
       isModuleOnly: true,
-      budget: 68,
+      budget: 73,
     }],
     data: [publicSuffixList],
   },
@@ -48,8 +48,8 @@ export const packages = [
     folder: 'origin',
     modules: [],
     entries: [
-      { file: 'index', budget: 63 },
-      { file: 'js', isModuleOnly: true, alongside: 'weburl-psl/js', budget: 70 },
+      { file: 'index', budget: 66 },
+      { file: 'js', isModuleOnly: true, alongside: 'weburl-psl/js', budget: 75 },
       { file: 'install' },
       { file: 'auto', hasEffects: true },
     ],
@@ -57,23 +57,23 @@ export const packages = [
   {
     folder: 'encodings',
     modules: [{ name: 'encodings', features: [], optLevel: 'z' }],
-    entries: [{ file: 'index', module: 'encodings', budget: 179 }, {
+    entries: [{ file: 'index', module: 'encodings', budget: 184.3 }, {
       file: 'js',
       translationOf: 'index',
       isModuleOnly: true,
       alongside: 'weburl/js/lib',
-      budget: 206,
+      budget: 216.2,
     }],
   },
   {
     folder: 'display',
     uses: ['psl'],
     modules: [{ name: 'display', features: [], optLevel: 'z' }],
-    entries: [{ file: 'index', module: 'display', budget: 81 }, {
+    entries: [{ file: 'index', module: 'display', budget: 84 }, {
       file: 'js',
       translationOf: 'index',
       isModuleOnly: true,
-      budget: 95,
+      budget: 100,
     }],
     data: [publicSuffixList],
   },
@@ -108,16 +108,16 @@ export const packages = [
   {
     folder: 'columns',
     modules: [{ name: 'columns', features: [], hasVectors: true }],
-    entries: [{ file: 'index', module: 'columns', budget: 49 }, {
+    entries: [{ file: 'index', module: 'columns', budget: 52 }, {
       file: 'js',
       translationOf: 'index',
       isModuleOnly: true,
-      budget: 63,
+      budget: 67,
     }],
   },
   {
     folder: 'url-pattern-list',
     modules: [],
-    entries: [{ file: 'index', budget: 87 }],
+    entries: [{ file: 'index', budget: 89.1 }],
   },
 ];

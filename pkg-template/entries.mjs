@@ -8,7 +8,7 @@
  * @property {string} name
  * @property {string[]} features of Cargo
  * @property {string} [partOf] the name of a module before it in the table, which has all that this one has, and serves
- *   in edge runtimes
+ *   where the download does not count
  * @property {true} [hasVectors] in WebAssembly it uses vectors; in JavaScript there are none
  * @property {'z'} [optLevel] where size counts for more than speed
  *
@@ -36,19 +36,19 @@ export const modules = [
 
 /** @type {readonly Entry[]} */
 export const entries = [
-  { file: 'index', budget: 78 },
-  { file: 'auto', isDeferred: true, hasEffects: true, budget: 82 },
+  { file: 'index', budget: 80 },
+  { file: 'auto', isDeferred: true, hasEffects: true, budget: 84 },
   { file: 'check', hasNoClass: true, budget: 1 },
-  { file: 'force', hasEffects: true, budget: 82 },
-  { file: 'init', isModuleOnly: true, more: ['dist/weburl.wasm'], budget: 85 },
-  { file: 'install', budget: 82 },
+  { file: 'force', hasEffects: true, budget: 84.1 },
+  { file: 'init', isModuleOnly: true, more: ['dist/weburl.wasm'], budget: 87.1 },
+  { file: 'install', budget: 84 },
   { file: 'interop', budget: 15 },
-  { file: 'lib', budget: 113 },
-  { file: 'url', budget: 54 },
-  { file: 'url-pattern', budget: 79 },
+  { file: 'lib', budget: 120 },
+  { file: 'url', budget: 56 },
+  { file: 'url-pattern', budget: 81 },
   { file: 'dist/page', isFile: true, isModuleOnly: true },
-  { file: 'js', isModuleOnly: true, budget: 104 },
-  { file: 'js/auto', isModuleOnly: true, hasEffects: true, budget: 108 },
-  { file: 'js/url', isModuleOnly: true, budget: 70 },
-  { file: 'js/lib', isModuleOnly: true, budget: 168 },
+  { file: 'js', isModuleOnly: true, budget: 108 },
+  { file: 'js/auto', isModuleOnly: true, hasEffects: true, budget: 112 },
+  { file: 'js/url', isModuleOnly: true, budget: 73.3 },
+  { file: 'js/lib', isModuleOnly: true, budget: 182 },
 ];

@@ -70,14 +70,14 @@ export function withAbsoluteLinks(text, folder, tag, shipped) {
 function writeModules(one, folder, isDevelopment) {
   for (const { name, partOf } of one.modules) {
     const files = {
-      // In JSON, so that one file serves `import` and `require`.
-      [`${name}.json`]: JSON.stringify({ base64: one.bytesOf(name).toString('base64') }),
-      [`${name}-base64.js`]: `export { default } from './${name}.json' with { type: 'json' };\n`,
       // A development build has no translation, but the functions that would call it.
       [`${name}-js.js`]: isDevelopment
         ? `export { default } from './${name}-text.js';\n`
         : readFileSync(join(one.wasm, `${name}-js.js`)),
       ...partOf === undefined && {
+        // In JSON, so that one file serves `import` and `require`.
+        [`${name}.json`]: JSON.stringify({ base64: one.bytesOf(name).toString('base64') }),
+        [`${name}-base64.js`]: `export { default } from './${name}.json' with { type: 'json' };\n`,
         [`${name}.wasm`]: one.bytesOf(name),
         [`${name}-module.js`]: `import module from './${name}.wasm?module';\nexport default () => module;\n`,
       },
@@ -97,9 +97,9 @@ const sourcesOf = ({ modules }) =>
     'workerd': `./dist/${partOf}-module.js`,
     'edge-light': `./dist/${partOf}-module.js`,
     'react-native': `./dist/${name}-js.js`,
-    'require': `./dist/${name}.json`,
+    'require': `./dist/${partOf}.json`,
     // Also in Deno and Bun.
-    'node': `./dist/${name}-base64.js`,
+    'node': `./dist/${partOf}-base64.js`,
     'default': `./dist/${name}-text.js`,
   }]);
 

@@ -21,4 +21,4 @@ pub(crate) use self::parser::{
 };
 #[doc(inline)]
 pub use self::problem::{DomainProblem, DomainReason, domain_problem};
-pub(crate) use self::problem::{host_problem, problem_range};
+pub(crate) use self::problem::{host_problem, host_problem_range, problem_range};

@@ -20,6 +20,17 @@ pub(crate) fn host_problem(host: &str, has_tabs_and_newlines: bool, be_strict: b
     domain_problem(&utf_8_decode_without_bom(percent_decode(&host)), be_strict)
 }
 
+/// Returns the range of `host` that its [`host_problem`] is about, without copying a host of which nothing is decoded.
+pub(crate) fn host_problem_range(host: &str, has_tabs_and_newlines: bool) -> Range<usize> {
+    let is_kept = |byte: u8| has_tabs_and_newlines || !is_ascii_tab_or_newline(byte);
+    if host.is_ascii() && !host.contains('%') {
+        let forbidden = host.bytes().position(|byte| is_kept(byte) && is_forbidden_domain_code_point(byte));
+        return forbidden.map_or(0..host.len(), |at| at..at + 1);
+    }
+    host_problem(host, has_tabs_and_newlines, false)
+        .map_or(0..host.len(), |problem| problem_range(host, problem.index, problem.reason.code_point()))
+}
+
 /// Returns the reason why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) returns
 /// failure for `domain`: its first problem. `None` if the parser succeeds.
 ///

@@ -6,7 +6,7 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use crate::host::{DomainProblem, host_problem, problem_range};
+use crate::host::{DomainProblem, host_problem, host_problem_range};
 use crate::infra::{broken, strip_c0_control_or_space};
 use crate::url::Component;
 use crate::url::reason::{ParseErrorKind, Reason};
@@ -34,8 +34,7 @@ use crate::validation_error::{FailingReport, Reported, ValidationError, quoted};
 #[derive(Clone, PartialEq, Eq)]
 pub struct ParseError {
     input: Box<str>,
-    span: Range<usize>,
-    /// The range that the sentence quotes: of the whole domain.
+    /// The range that the sentence quotes: in a host, the whole domain.
     quoted: Range<usize>,
     /// The validation error that the parser failed with, if it reported one.
     error: Option<ValidationError>,
@@ -83,14 +82,7 @@ impl ParseError {
     pub(crate) fn new(input: &str, report: FailingReport, subject: Subject) -> Self {
         match report.0 {
             Some(Reported { error, range, .. }) => {
-                let (quoted, reason) = (range.clone(), Reason::Reported);
-                let mut made = Self { input: input.into(), span: range, quoted, error: Some(error), reason, subject };
-                if let Some(DomainProblem { index, reason, .. }) = made.domain_problem() {
-                    let Range { start, .. } = made.quoted;
-                    let range = problem_range(&made.input[made.quoted.clone()], index, reason.code_point());
-                    made.span = start + range.start..start + range.end;
-                }
-                made
+                Self { input: input.into(), quoted: range, error: Some(error), reason: Reason::Reported, subject }
             }
             None => Self::of(input, 0..input.len(), Reason::TooLong, subject),
         }
@@ -100,7 +92,7 @@ impl ParseError {
     #[cold]
     pub(crate) fn of(input: &str, span: Range<usize>, reason: Reason, subject: Subject) -> Self {
         let error = (reason == Reason::PortWithoutDigits).then_some(ValidationError::PortInvalid);
-        Self { input: input.into(), quoted: span.clone(), span, error, reason, subject }
+        Self { input: input.into(), quoted: span, error, reason, subject }
     }
 
     /// Returns the kind, to match on. [`validation_error`](Self::validation_error) is more detailed.
@@ -179,7 +171,12 @@ impl ParseError {
     /// if something is missing.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
-        self.span.clone()
+        let quoted = self.quoted();
+        if !self.is_of_domain() {
+            return quoted;
+        }
+        let range = host_problem_range(&self.input[quoted.clone()], self.is_of_host_parser());
+        quoted.start + range.start..quoted.start + range.end
     }
 
     /// Returns the range that the sentence quotes.
@@ -193,9 +190,17 @@ impl ParseError {
     #[doc(hidden)]
     #[must_use]
     pub fn domain_problem(&self) -> Option<DomainProblem> {
-        let is_of_host_parser = matches!(self.subject, Subject::Host | Subject::Part(_));
-        let is_domain = self.error == Some(ValidationError::DomainToAscii);
-        is_domain.then(|| host_problem(&self.input[self.quoted.clone()], is_of_host_parser, false)).flatten()
+        let host = &self.input[self.quoted()];
+        self.is_of_domain().then(|| host_problem(host, self.is_of_host_parser(), false)).flatten()
+    }
+
+    fn is_of_domain(&self) -> bool {
+        self.error == Some(ValidationError::DomainToAscii)
+    }
+
+    /// Whether the text is not the URL parser's, which removes tabs and newlines.
+    fn is_of_host_parser(&self) -> bool {
+        matches!(self.subject, Subject::Host | Subject::Part(_))
     }
 
     /// Returns a sentence for people, with the reason if the host is not a domain. It quotes the start of the text at
