@@ -1,8 +1,7 @@
 /** Functions for programs that use these classes together with the platform's. */
 import { carrierFor, converted, wrapConsumer } from './body-takers.js';
-import { apply } from '../shared/built-ins.js';
 import { inheritFrom, platformClass } from './platform.js';
-import { builtIn } from '../shared/built-ins.js';
+import { apply, builtIn } from '../shared/built-ins.js';
 
 /** @import { Carrier } from './body-takers.js' */
 

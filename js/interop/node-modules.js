@@ -16,7 +16,7 @@ const OURS = { URL, URLPattern, URLSearchParams };
  * @param {Classes} platform the classes that were global before
  */
 export function replaceInBuiltIns(platform) {
-  const [process, Bun, Deno] = ['process', 'Bun', 'Deno'].map(builtIn);
+  const [process, Bun, Deno] = ['process', 'Bun', 'Deno'].map((name) => builtIn(name));
   // In Next's sandbox, EdgeRuntime, `process` throws when a module of Node is requested.
   if (builtIn('EdgeRuntime') !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');

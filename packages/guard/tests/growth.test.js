@@ -188,7 +188,6 @@ const EXPRESSIONS = [
   ['urls.js', '[/\\\\?#@\\t\\n\\r]|^$', 'nothing, or a character of URLs'],
   ['urls.js', '^(?:http|ws)s?:$', 'HTTP and web sockets'],
   ['urls.js', '^(?:\\d+|0x[\\da-f]*)$', 'a number'],
-  ['urls.js', '^\\d{1,3}(?:\\.\\d{1,3}){3}$', 'an IPv4 address'],
   ['urls.js', '^(?:\\.|$)|\\.\\.', 'an empty label'],
   ['urls.js', '^(?:0|[1-9]\\d{0,2})(?:\\.(?:0|[1-9]\\d{0,2})){3}$', 'a canonical IPv4 address'],
   ['urls.js', '^[\\da-f:.]*$', 'the characters of an IPv6 address'],
