@@ -86,7 +86,7 @@ export function docsView(given, isWhole) {
 
   /** What people type, and what they look for. */
   const SEARCHES = {
-    'ssrf': ['SSRF-safe fetch', 'May my server fetch this URL?'],
+    'ssrf': ['SSRF-safe fetch, redirects and proxies', 'May my server fetch this URL?'],
     'punycode': ['What does a host become?', 'domainToASCII()'],
     'query string': ['URLSearchParams', 'What is in a URL, and why is it invalid?'],
     'public sufix': ['publicSuffix()', 'weburl-psl'],
