@@ -190,8 +190,10 @@ impl ParseError {
     #[doc(hidden)]
     #[must_use]
     pub fn domain_problem(&self) -> Option<DomainProblem> {
-        let host = &self.input[self.quoted()];
-        self.is_of_domain().then(|| host_problem(host, self.is_of_host_parser(), false)).flatten()
+        if !self.is_of_domain() {
+            return None;
+        }
+        host_problem(&self.input[self.quoted()], self.is_of_host_parser(), false)
     }
 
     fn is_of_domain(&self) -> bool {

@@ -46,6 +46,19 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(cases(5_000))]
+
+    /// The error does not decode a host in ASCII to find the code point; the finding always does.
+    #[test]
+    fn an_error_has_the_range_of_its_finding(host in "[a-z0-9.^ %5C|\\t\u{FC}\u{3002}-]{1,16}") {
+        let (input, mut errors) = (format!("https://{host}/"), Vec::new());
+        if let Err(error) = Url::options().errors(&mut errors).parse(&input) {
+            prop_assert_eq!(error.span(), errors.last().unwrap().span(&input), "{}", input);
+        }
+    }
+}
+
 /// A URL consists of its text and offsets, so it can be sent between threads.
 #[test]
 fn is_send_and_sync() {
