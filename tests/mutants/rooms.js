@@ -74,13 +74,23 @@ export const rooms = [
         { name, args: [...FEATURES, ...programs('core')], tests: [...tests], env: UNOPTIMIZED, only }
       )),
       // The features replace a function.
-      { name: 'without features', args: programs('core'), tests: ['encoding::'], env: UNOPTIMIZED, only: /encoding\.rs/ },
+      {
+        name: 'without features',
+        args: programs('core'),
+        tests: ['encoding::'],
+        env: UNOPTIMIZED,
+        only: /encoding\.rs/,
+      },
       {
         name: 'front',
         args: [...FEATURES, ...programs('host', 'url_patterns', 'changes', 'error_memory', 'generated')],
         env: UNOPTIMIZED,
       },
-      { name: 'engines', args: [...FEATURES, ...programs('url_pattern_engines')], only: /^src\/url_pattern\/engines\// },
+      {
+        name: 'engines',
+        args: [...FEATURES, ...programs('url_pattern_engines')],
+        only: /^src\/url_pattern\/engines\//,
+      },
       { name: 'properties', args: [...FEATURES, ...programs('core', 'uts46')] },
     ],
   },

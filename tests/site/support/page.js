@@ -94,22 +94,24 @@ export const ready = (browser) =>
       ),
   );
 
-/** Replaces the text of the field with a label, by typing. */
-export async function type(browser, label, text) {
-  await browser.evaluate(
-    (name, value) => {
-      const { document, Event } = globalThis;
-      const labelled = [...document.querySelectorAll('label')].find((one) => one.textContent.trim() === name)?.control;
-      const field = labelled ?? document.querySelector(`[aria-label="${name}"]`);
-      if (!field) throw new Error(`no field is called ${name}`);
-      field.focus();
-      field.value = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    },
-    label,
-    text,
-  );
-}
+/** Replaces the text of the field with a label, by typing. A field for a pattern's group comes when a worker has answered. */
+export const type = (browser, label, text) =>
+  until(`a field is called ${label}`, () =>
+    browser.evaluate(
+      (name, value) => {
+        const { document, Event } = globalThis;
+        const labelled = [...document.querySelectorAll('label')].find((one) => one.textContent.trim() === name)
+          ?.control;
+        const field = labelled ?? document.querySelector(`[aria-label="${name}"]`);
+        if (!field) return false;
+        field.focus();
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        return true;
+      },
+      label,
+      text,
+    ));
 
 /** Types texts into a field, one after another. */
 export async function typeAll(browser, label, list) {
