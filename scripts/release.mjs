@@ -9,9 +9,10 @@
  *
  * Each can be stopped, and run again.
  */
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { npm } from './setup/npm.mjs';
@@ -100,8 +101,12 @@ async function answered(question, isHidden = false) {
   const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY === true });
   terminal.on('SIGINT', () => process.exit(130));
   say(question);
-  const answer = await terminal.question('> ');
+  terminal.setPrompt('> ');
+  terminal.prompt();
+  // A question has no answer, and no end, if the input has ended.
+  const [answer = ''] = await Promise.race(['line', 'close'].map((event) => once(terminal, event)));
   terminal.close();
+  if (answer.trim() === '') throw new StepFailed('there was no answer', 'run it in a terminal, and answer');
   return answer.trim();
 }
 
@@ -117,17 +122,17 @@ async function first() {
     editFiles((_, text) => text.replaceAll(/\bOWNER(?=\/weburl\b)/g, owner));
     return run(process.execPath, process.argv.slice(1), { mend: MEND, isAsking: true });
   }
+  account.token ??= await answered(
+    'A token of crates.io with "publish-new", "publish-update" and "trusted-publishing" (what you type is not shown):',
+    true,
+  );
+  if (ask(...npm(['whoami'])) === null) runNpm('login');
   const version = prepare(newest(units()));
   if (isChanged())
     run('git', ['commit', '--quiet', '--all', '--message', `release: ${version}`], { mend: MEND });
   runNpm('run', '--silent', 'build');
   const folder = join(targetDirectory(), 'weburl', 'release');
   pack(folder);
-  account.token ??= await answered(
-    'A token of crates.io with "publish-new", "publish-update" and "trusted-publishing" (what you type is not shown):',
-    true,
-  );
-  if (ask(...npm(['whoami'])) === null) runNpm('login');
   const untrusted = [];
   for (const file of filesIn(folder)) {
     // New versions of other names are left to the workflow.

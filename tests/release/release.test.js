@@ -56,6 +56,17 @@ describe('a release', () => {
     assert.match(stderr, reason);
   };
 
+  test('a question that gets no answer ends the first, which has done nothing', async () => {
+    await fail(['--first'], /the repository on GitHub\?\n[^]*there was no answer\n/);
+    assert.equal(project.git('status', '--porcelain'), '');
+    const owned = project.git('rev-parse', 'HEAD');
+    const more = { CARGO_REGISTRY_TOKEN: undefined };
+    for (const input of ['someone', '\n']) await fail(['--first'], /A token [^]*there was no answer\n/, { input, more });
+    assert.equal(project.git('rev-parse', 'HEAD'), owned);
+    assert.deepEqual(published('0.1.0'), { crates: [], packages: [] });
+    project.git('checkout', '.');
+  });
+
   test('the first: it asks for the owner once, and is killed when it publishes the first package', async () => {
     assert.equal(await project.killed(['--first'], (phase) => phase === 'before', 'someone\n'), true);
     assert.deepEqual(published('0.1.0'), { crates: [], packages: [] });
