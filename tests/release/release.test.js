@@ -61,7 +61,8 @@ describe('a release', () => {
     assert.equal(project.git('status', '--porcelain'), '');
     const owned = project.git('rev-parse', 'HEAD');
     const more = { CARGO_REGISTRY_TOKEN: undefined };
-    for (const input of ['someone', '\n']) await fail(['--first'], /A token [^]*there was no answer\n/, { input, more });
+    for (const input of ['someone', '\n'])
+      await fail(['--first'], /A token [^]*there was no answer\n/, { input, more });
     assert.equal(project.git('rev-parse', 'HEAD'), owned);
     assert.deepEqual(published('0.1.0'), { crates: [], packages: [] });
     project.git('checkout', '.');
