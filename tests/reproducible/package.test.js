@@ -13,7 +13,7 @@ after(() => rmSync(join(copy, '..'), { recursive: true, maxRetries: 20 }));
 
 /** Files and folders that are not sources. */
 const MADE = new Set(['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds', 'target']);
-const modules = new Set(additions.map(({ wasm }) => wasm));
+const modules = new Set([core, ...additions].map(({ wasm }) => wasm));
 
 /** @returns {Record<string, { content: string, isExecutable: boolean }>} by path */
 function filesIn(directory) {
