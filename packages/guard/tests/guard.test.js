@@ -96,6 +96,7 @@ test('a limit comes before the parser', () => {
       () => localRedirect(long.slice(6), 'https://a.com/', policy),
     ]
   ) assert.equal(call().reason, 'length');
+  assert.match(localRedirect(long, 'https://a.com/', policy).message, /^The target /);
   assert.equal(addressSpace(long.slice(8, -1), policy).name, 'invalid');
   assert.equal(checkAddress(long, policy).reason, 'invalid-address');
   assert.equal(isRegisteredRedirect(long, long), false);
@@ -192,7 +193,7 @@ test('origins and decodings of localRedirect', () => {
   for (
     const origins of ['https://a.com', [1], ['a.com'], ['ftp://a.com'], ['https://a.com/a'], ['https://u@a.com'], [
       'https://a.com/?',
-    ], ['//a.com'], null]
+    ], ['//a.com'], [new globalThis.URL('https://a.com')], null]
   ) throwsTypeError(() => localRedirect('/', 'https://b.com', { origins }), /^localRedirect: .*\borigins\b/);
   for (const decodings of [0, 3, '1', true, null])
     throwsTypeError(() => localRedirect('/', 'https://b.com', { decodings }), /the option decodings must be 1 or 2/);

@@ -136,5 +136,6 @@ for (const { uri, registered, loopbackPorts = false, localhostPorts = false, res
   test(`isRegisteredRedirect ${uri} ${registered} ${loopbackPorts} ${localhostPorts}`, () => {
     const options = { loopbackPorts, localhostPorts };
     assert.equal(isRegisteredRedirect(uri, registered, options), result);
+    if (!loopbackPorts && !localhostPorts) assert.equal(isRegisteredRedirect(uri, registered), result);
     if (registered.length === 1) assert.equal(isRegisteredRedirect(uri, registered[0], options), result);
   });
