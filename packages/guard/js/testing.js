@@ -3,7 +3,7 @@ import { AssertionError } from 'node:assert';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
-import { GuardError, checkAddress, createPolicy } from 'weburl-guard';
+import { createPolicy } from 'weburl-guard';
 import { requireObject, toCount, toFlag, toOptions, wrong } from './arguments.js';
 import { fetchWith, toLimits } from './guarded.js';
 import { judged } from './lookup.js';
@@ -13,7 +13,7 @@ import { parseHost, withoutDot } from './urls.js';
 export { GuardError } from 'weburl-guard';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @import { Policy } from '../types/index.js' */
+/** @import { GuardError, Policy } from '../types/index.js' */
 /** @import { Lookup, LookupAddress } from '../types/node.js' */
 /** @import { Answers, ExpectedRefusal, FakeHost, LogEntry, TestFetch, TestOptions } from '../types/testing.js' */
 /** @import { Send } from './guarded.js' */
@@ -104,8 +104,7 @@ export function createTestFetch(policy, hosts, options) {
   const known = toHosts(hosts);
   const lookup = resolver([...known].map(([name, { answers }]) => [name, answers]));
   // Of a name, the address spaces say whether it may be local. Addresses are judged by the policy itself.
-  const { addressSpaces = ['global'] } = rules;
-  const wide = createPolicy({ ...rules, addressSpaces: [...addressSpaces, 'reserved', 'documentation'] }, caller);
+  const wide = createPolicy({ ...rules, addressSpaces: ['reserved', 'documentation'] }, caller);
   /** @param {string} url */
   const policyOf = (url) => {
     const name = globalThis.URL.canParse(url) ? canonical(new globalThis.URL(url).hostname) : '';
@@ -120,15 +119,13 @@ export function createTestFetch(policy, hosts, options) {
     signal.throwIfAborted();
     const hop = sent.get(signal) ?? 0;
     sent.set(signal, hop + 1);
-    await checkAddresses(url.hostname, rules, lookup);
+    // Addresses in URLs were judged with them.
+    if (!url.hostname.startsWith('[') && isIP(url.hostname) === 0)
+      judged(url.hostname, await resolved(lookup, url.hostname), rules);
     const name = canonical(url.hostname);
     const host = known.get(name);
     if (host === undefined) throw Object.assign(new Error(`connect ECONNREFUSED ${name}`), { code: 'ECONNREFUSED' });
-    const request = new Request(url, {
-      method,
-      headers,
-      .../** @type {any} */ (body !== null && { body, duplex: 'half' }),
-    });
+    const request = new Request(url, /** @type {RequestInit} */ ({ method, headers, body, duplex: 'half' }));
     const response = await host.respond(request);
     if (!(response instanceof Response))
       throw wrong(caller, `the result of respond of the host ${name}`, 'a Response', response);
@@ -139,20 +136,6 @@ export function createTestFetch(policy, hosts, options) {
   const refused = (/** @type {GuardError} */ { hop, url, address, reason, message }) =>
     log.push({ hop, url, address, rule: ruleOf(reason), reason, message });
   return Object.assign(fetchWith({ policyOf, limits, send, refused }), { log });
-}
-
-/**
- * @param {string} hostname of a URL
- * @param {Policy} policy
- * @param {Lookup} lookup
- */
-async function checkAddresses(hostname, policy, lookup) {
-  const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
-  if (isIP(address) === 0) judged(hostname, await resolved(lookup, hostname), policy);
-  else {
-    const decision = checkAddress(address, policy, address);
-    if (!decision.allowed) throw new GuardError(decision, { address });
-  }
 }
 
 /** @param {Lookup} lookup @param {string} name @returns {Promise<LookupAddress[]>} */
@@ -169,7 +152,6 @@ function messageOf({ status, statusText, headers, body }) {
     statusMessage: statusText,
     headers: Object.fromEntries(headers),
     rawHeaders: [...headers].flat(),
-    complete: true,
   }));
 }
 

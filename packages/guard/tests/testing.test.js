@@ -79,6 +79,48 @@ test('the resolver alone', async () => {
   await assert.rejects(guarded('http://b.example.com/'), { name: 'TypeError' });
 });
 
+test('the resolver in the forms of node:dns', async () => {
+  const lookup = /** @type {any} */ (fakeLookup({ 'a.example.com': '127.0.0.1', 'b.example.com': [] }));
+  const ask = (/** @type {unknown[]} */ ...given) =>
+    new Promise((resolve) => lookup(...given, (/** @type {unknown[]} */ ...answer) => resolve(answer)));
+  for (const options of [[], [undefined], [0], [{ all: false }]])
+    assert.deepEqual(await ask('a.example.com', ...options), [null, '127.0.0.1', 4]);
+  assert.deepEqual(await ask('b.example.com', { all: true }), [null, []]);
+  assert.deepEqual(await ask('b.example.com'), [null, undefined, undefined]);
+  const [error, none] = /** @type {any} */ (await ask('c.example.com'));
+  assert.deepEqual([error.message, error.code, none], ['getaddrinfo ENOTFOUND c.example.com', 'ENOTFOUND', []]);
+});
+
+test('an address that is not listed refuses connections', async () => {
+  for (const [url, name] of [['http://93.184.216.35/', '93.184.216.35'], ['http://[2606:4700::2]/', '2606:4700::2']])
+    await assert.rejects(text(url), ({ name: type, cause }) => {
+      assert.deepEqual([type, cause.message, cause.code], ['TypeError', `connect ECONNREFUSED ${name}`,
+        'ECONNREFUSED']);
+      return true;
+    });
+});
+
+test('a response has its headers, and a body only if the host gave one', async () => {
+  const listed = createTestFetch({}, {
+    'a.test': { respond: () => new Response(null, { headers: { a: 'b' }, statusText: 'Fine' }) },
+  });
+  const response = await listed('http://a.test/');
+  assert.deepEqual([await response.text(), response.headers.get('a'), response.statusText], ['', 'b', 'Fine']);
+});
+
+test('the body of a redirect is cancelled', async () => {
+  let isCancelled = false;
+  const body = () => new ReadableStream({ cancel: () => void (isCancelled = true) });
+  const listed = createTestFetch({}, {
+    'a.test': { respond: () => new Response(body(), { status: 302, headers: { location: 'http://b.test/' } }) },
+    'b.test': { respond: () => new Response('ok') },
+  });
+  assert.deepEqual(listed.log, []);
+  assert.equal(await (await listed('http://a.test/')).text(), 'ok');
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(isCancelled, true);
+});
+
 const respond = () => new Response('ok');
 
 describe('a host that is listed', () => {
@@ -124,8 +166,9 @@ describe('a host that is listed', () => {
       'db.internal': { respond },
       localhost: { respond },
       'metadata.google.internal': { respond },
+      'a.onion': { respond },
     });
-    for (const url of ['http://closed.test/', 'http://db.internal/', 'http://localhost/'])
+    for (const url of ['http://closed.test/', 'http://db.internal/', 'http://localhost/', 'http://a.onion/'])
       await expectRefusal(listed(url), { reason: 'address-space' });
     await expectRefusal(listed('http://metadata.google.internal/'), { reason: 'metadata' });
     const opened = createTestFetch({ internalHosts: ['db.internal'] }, { 'db.internal': { respond } });
@@ -199,6 +242,14 @@ describe('expectRefusal', () => {
     assert.equal((await expectRefusal(wrapped, { reason: 'port', hop: 1 })).message, 'The port 1.');
   });
 
+  test('finds the refusal within an error that has only its code, or another reason', async () => {
+    const cause = await expectRefusal(refuse(), { reason: 'port' });
+    for (const more of [{ code: 'ERR_GUARD_REFUSED' }, { code: 'ECONNRESET', reason: 'port' }, { reason: 'port' }]) {
+      const error = Object.assign(new Error('wrapped', { cause }), more);
+      assert.equal(await expectRefusal(Promise.reject(error), { reason: 'port' }), cause);
+    }
+  });
+
   /** @param {Promise<unknown>} promise @param {any} expected @param {string} message */
   const fails = (promise, expected, message) =>
     assert.rejects(
@@ -214,6 +265,8 @@ describe('expectRefusal', () => {
     const found = 'the rule port refused with the reason port at hop 1 (The port 1.), instead of a refusal for';
     await fails(refuse(), { reason: 'scheme' }, `${found} the reason scheme`);
     await fails(refuse(), { reason: 'port', hop: 0 }, `${found} the reason port at hop 0`);
+    for (const expected of [{ reason: 'scheme' }, { reason: 'port', hop: 0 }])
+      await assert.rejects(expectRefusal(refuse(), /** @type {any} */ (expected)), { expected, code: 'ERR_ASSERTION' });
   });
 
   test('fails without a refusal', async () => {
@@ -224,6 +277,12 @@ describe('expectRefusal', () => {
       `nothing was refused, the result is a Response with the status 202, ${wanted}`,
     );
     await fails(Promise.resolve('text'), { reason: 'port' }, `nothing was refused, the result is 'text', ${wanted}`);
+    const long = { some: { more: 1 }, text: 'a'.repeat(60), other: 'b'.repeat(60) };
+    await fails(
+      Promise.resolve(long),
+      { reason: 'port' },
+      `nothing was refused, the result is { some: [Object], text: '${long.text}', other: '${long.other}' }, ${wanted}`,
+    );
   });
 
   test('fails for another error, which stays its cause', async () => {
@@ -248,6 +307,8 @@ ENOTFOUND a.example.com, ${wanted}`,
 round, ${wanted}`,
     );
     await fails(Promise.reject(undefined), { reason: 'port', hop: 0 }, `another error, undefined, ${wanted}`);
+    await fails(Promise.reject(null), { reason: 'port', hop: 0 }, `another error, null, ${wanted}`);
+    await fails(Promise.reject(new Error('x')), { reason: 'port', hop: 0 }, `another error, Error: x, ${wanted}`);
   });
 
   test('wrong arguments throw at once', () => {
