@@ -33,7 +33,8 @@ export function limitFreeSockets(...agents) {
           socket.off('data', close).off('close', leave);
         };
         free.set(socket.on('data', close).on('close', leave), leave);
-        if (free.size > MAXIMUM_FREE) free.keys().next().value?.destroy();
+        const [oldest] = free.keys();
+        if (free.size > MAXIMUM_FREE) oldest.destroy();
         return keepSocketAlive.call(agent, socket);
       },
       reuseSocket: (/** @type {Socket} */ socket, /** @type {unknown} */ request) => {

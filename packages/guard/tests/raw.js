@@ -1,0 +1,62 @@
+/** Servers on this machine that answer each request with bytes, also with those that no server of HTTP sends. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** @import { Socket } from 'node:net' */
+
+/** Every name is this machine. @type {import('weburl-guard/node').Lookup} */
+export const lookup = (_, __, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]);
+
+/** @type {any} */
+export const policy = { internalHosts: ['127.0.0.1', '*.example.com'], ports: 'any' };
+
+/** @param {string} body @param {string[]} headers */
+export const ok = (body, ...headers) =>
+  ['HTTP/1.1 200 OK', `Content-Length: ${body.length}`, ...headers, '', body].join('\r\n');
+
+/** @param {string} location @param {string} [body] @param {number} [status] */
+export const redirect = (location, body = '', status = 302) =>
+  `HTTP/1.1 ${status} -\r\nLocation: ${location}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/**
+ * @param {(text: string, socket: Socket) => string | void} answer to what arrived since the last one; none waits for more
+ */
+export async function startServer(answer) {
+  /** From the first on. @type {Socket[]} */
+  const sockets = [];
+  /** What was answered. @type {string[]} */
+  const requests = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    let text = '';
+    socket.on('error', () => {}).on('data', (bytes) => {
+      text += bytes.toString('latin1');
+      const its = text.includes('\r\n\r\n') ? answer(text, socket) : undefined;
+      if (its === undefined) return;
+      requests.push(text);
+      text = '';
+      socket.write(its, 'latin1');
+      server.emit('answered');
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    port,
+    sockets,
+    requests,
+    url: (name = 'a.example.com') => `http://${name}:${port}/`,
+    answered: () => once(server, 'answered'),
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** @param {Socket} socket @returns {Promise<unknown>} when it is closed */
+export const closed = (socket) =>
+  new Promise((resolve) => {
+    if (socket.destroyed) resolve(undefined);
+    else socket.on('close', resolve);
+  });
