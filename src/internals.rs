@@ -78,5 +78,5 @@ pub mod utf_16 {
 
 /// Sinks of validation errors.
 pub mod validation {
-    pub use crate::validation_error::sink::{Ignored, Reported, ValidationErrorSink};
+    pub use crate::validation_error::sink::{FailingReport, Ignored, Reported, ValidationErrorSink};
 }

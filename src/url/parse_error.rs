@@ -11,7 +11,7 @@ use crate::infra::{broken, strip_c0_control_or_space};
 use crate::url::Component;
 use crate::url::reason::{ParseErrorKind, Reason};
 use crate::url::scheme::{is_special, is_url_scheme_string};
-use crate::validation_error::{FailingReport, Reported, ValidationError, quoted};
+use crate::validation_error::{FailingReport, ValidationError, quoted};
 
 /// The reason why a text is not a URL, or cannot become a component of one.
 ///
@@ -81,7 +81,7 @@ impl ParseError {
     #[cold]
     pub(crate) fn new(input: &str, report: FailingReport, subject: Subject) -> Self {
         match report.0 {
-            Some(Reported { error, range, .. }) => {
+            Some((error, range)) => {
                 Self { input: input.into(), quoted: range, error: Some(error), reason: Reason::Reported, subject }
             }
             None => Self::of(input, 0..input.len(), Reason::TooLong, subject),

@@ -50,14 +50,14 @@ impl ValidationErrorSink for Vec<Reported> {
     }
 }
 
-/// A sink that keeps only the report of the failure.
+/// A sink that keeps only the error of the failure, and its range.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct FailingReport(pub(crate) Option<Reported>);
+pub struct FailingReport(pub Option<(ValidationError, Range<usize>)>);
 
 impl ValidationErrorSink for FailingReport {
     fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
         if is_failure {
-            self.0 = Some(Reported { error, range, is_failure });
+            self.0 = Some((error, range));
         }
     }
 }

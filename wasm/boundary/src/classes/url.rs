@@ -1,7 +1,5 @@
 //! The class `Url`: the URL Standard's algorithms on texts in the scratch area.
 
-use core::ops::Range;
-
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -22,7 +20,7 @@ use weburl::internals::url::fast::{self, Parsed, Pieces};
 use weburl::internals::url::reference::parser::parse_with;
 use weburl::internals::url::reference::{record, setters, to_url};
 use weburl::internals::url::scheme::Kind;
-use weburl::internals::validation::ValidationErrorSink;
+use weburl::internals::validation::FailingReport;
 use weburl::percent::percent_decode;
 use weburl::validation::ValidationError;
 use weburl::{Component, Origin, UrlRef};
@@ -142,7 +140,7 @@ impl Url {
     #[must_use]
     pub fn diagnose(input_length: u32, base_length: u32) -> u32 {
         with_texts_to_report_on(input_length, base_length, |input, base| {
-            let mut failure = Failure::default();
+            let mut failure = FailingReport::default();
             let mut parsed = |text, base| parse_with(text, base, Encoding::UTF_8, &mut failure);
             let base_url = base.map(|base| parsed(base, None));
             if let (Some(base), Some(None)) = (base, &base_url) {
@@ -195,20 +193,8 @@ fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
     }
 }
 
-/// The validation error that the parser fails for.
-#[derive(Default)]
-struct Failure(Option<(ValidationError, Range<usize>)>);
-
-impl ValidationErrorSink for Failure {
-    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
-        if is_failure {
-            self.0 = Some((error, range));
-        }
-    }
-}
-
 /// There is no validation error if the text is too long.
-fn answer_failure(text: &str, Failure(failure): Failure, flags: u32) -> Status {
+fn answer_failure(text: &str, FailingReport(failure): FailingReport, flags: u32) -> Status {
     set(Slot::Flags, flags);
     set(Slot::ErrorCode, failure.as_ref().map_or(ABSENT, |(error, _)| *error as u32));
     if let Some((error, range)) = failure {
