@@ -80,7 +80,7 @@ export function startOfHostRun(settings, text, index, floor) {
 /** @param {Settings} settings @param {string} text @param {number} start @param {number} end @returns {number} the end without dots */
 export function withoutDots(settings, text, start, end) {
   let last = end;
-  for (; last > start && end - last <= LONGEST_TRAIL; last -= 1) {
+  for (; last > start && end - last < LONGEST_TRAIL; last -= 1) {
     const code = text.charCodeAt(last - 1);
     if (!isDot(settings, code) && code !== ONE_DOT_LEADER && code !== SOFT_HYPHEN) break;
   }

@@ -288,6 +288,10 @@ export class Scanner {
       this.#reach = hostStart + LONGEST_ADDRESS;
       if (found === null) return null;
       const { end: hostEnd, hostname } = found;
+      const afterCredentials = this.#endOfCredentials(hostEnd);
+      this.#reach = Math.max(this.#reach, this.#credentials.end);
+      // The address is a user's name: another host follows.
+      if (afterCredentials > hostEnd) return null;
       return this.#linkOf(
         { start, hostEnd, runEnd: hostEnd, hostname, isListed: true, isAfterScheme: true, isComplete: false },
         '',

@@ -41,7 +41,7 @@ impl Emails {
         let dotless = without_dots(options, text, at + 1, self.run_end);
         let dots = text[dotless..self.run_end].chars().count();
         let end = if dots > 1 && !options.has(Rule::TrimDots) { self.run_end } else { dotless };
-        let host = (dotless > at + 1).then(|| host_at(options, &text[at + 1..end], false)).flatten()?;
+        let host = host_at(options, &text[at + 1..end], false)?;
         let end = at + 1 + host.length;
         let local = start_of_local(options, text, at, floor, end);
         if text[end..].starts_with(':') {

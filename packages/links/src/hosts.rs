@@ -59,7 +59,7 @@ pub(crate) fn start_of_host_run(options: &Options, text: &str, index: usize, flo
 /// Returns the end without dots.
 pub(crate) fn without_dots(options: &Options, text: &str, start: usize, end: usize) -> usize {
     let is_trailing = |&code: &char| is_dot(options, code) || matches!(code, '\u{2024}' | '\u{ad}');
-    let codes = text[start..end].chars().rev().take(LONGEST_TRAIL + 1);
+    let codes = text[start..end].chars().rev().take(LONGEST_TRAIL);
     end - codes.take_while(is_trailing).map(char::len_utf8).sum::<usize>()
 }
 
@@ -179,8 +179,8 @@ fn is_ipv4_address(text: &str) -> bool {
 pub(crate) fn bracketed_host_at(options: &Options, text: &str, start: usize) -> Option<(usize, String)> {
     let rest = options.ip_addresses.then(|| &text[start..])?;
     let inside = rest.strip_prefix('[')?.bytes().take_while(|byte| byte.is_ascii_hexdigit() || b".:".contains(byte));
-    let end = start + 1 + inside.take(LONGEST_ADDRESS - 2).count();
-    if text.as_bytes().get(end) != Some(&b']') || !(2..=45).contains(&(end - start - 1)) {
+    let end = start + 1 + inside.take(LONGEST_ADDRESS).count();
+    if text.as_bytes().get(end) != Some(&b']') {
         return None;
     }
     let url = Parsed::new(&alloc::format!("http://{}/", &text[start..=end]))?;
@@ -212,10 +212,7 @@ fn last_label(run: &str) -> &str {
 impl Continuations {
     /// Returns whether the host that ends at `index` goes on.
     pub(crate) fn at(&mut self, options: &Options, text: &str, index: usize) -> bool {
-        let is_stop = |code| {
-            options.place(class_of(code)) == Place::Invisible
-                || (is_wide_dot(code) && options.has(Rule::StopAtWidePunctuation))
-        };
+        let is_stop = |code| options.place(class_of(code)) == Place::Invisible || is_wide_dot(code);
         self.end = index;
         if !text[index..].starts_with(is_stop) {
             return false;

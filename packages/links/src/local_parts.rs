@@ -62,7 +62,7 @@ fn without_name(part: &str) -> &str {
 fn without_prefix(part: &str) -> &str {
     let length = part.bytes().take(2).take_while(|byte| b"bfruBFRU".contains(byte)).count();
     let rest = part[length..].strip_prefix('\'');
-    rest.filter(|rest| length > 0 && !rest.contains('\'')).unwrap_or(part)
+    rest.filter(|rest| !rest.contains('\'')).unwrap_or(part)
 }
 
 /// Returns the start of the local-part in the code points from `start` to `at` that local-parts may have. `end` is the

@@ -63,8 +63,6 @@ struct Candidate {
     /// The end of the run of code points of hosts.
     run_end: usize,
     is_after_scheme: bool,
-    /// Whether no port, path, query and fragment can follow.
-    is_complete: bool,
     hostname: String,
     is_listed: bool,
 }
@@ -354,15 +352,14 @@ impl<'a> Links<'a> {
         if self.byte(host_start) == Some(b'[') {
             self.reach(host_start + LONGEST_ADDRESS);
             let (host_end, hostname) = bracketed_host_at(options, text, host_start)?;
-            let candidate = Candidate {
-                start,
-                host_end,
-                run_end: host_end,
-                hostname,
-                is_listed: true,
-                is_after_scheme: true,
-                is_complete: false,
-            };
+            let credentials = self.end_of_credentials(host_end);
+            self.reach(self.state.credentials.end());
+            // The address is a user's name: another host follows.
+            if credentials.is_some() {
+                return None;
+            }
+            let candidate =
+                Candidate { start, host_end, run_end: host_end, hostname, is_listed: true, is_after_scheme: true };
             return self.link_of(&candidate, None);
         }
         let credentials = self.end_of_credentials(host_start);
@@ -425,22 +422,19 @@ impl<'a> Links<'a> {
             host_end: if has_tail { run_end } else { end },
             run_end,
             is_after_scheme,
-            is_complete: is_cut || (dots > 0 && !has_tail),
             hostname: host.hostname,
             is_listed: host.is_listed,
         })
     }
 
     fn link_of(&mut self, candidate: &Candidate, default_scheme: Option<DefaultScheme>) -> Option<Link> {
-        let &Candidate { start, host_end, run_end, is_complete, .. } = candidate;
-        let mut tail = host_end;
-        if !is_complete {
-            tail = self.end_of_port(host_end)?;
-            if tail > host_end && self.byte(tail) == Some(b'@') {
-                return None;
-            }
+        let &Candidate { start, host_end, run_end, .. } = candidate;
+        let tail = self.end_of_port(host_end)?;
+        // A host and a port before it are a user's name and password.
+        if self.byte(tail) == Some(b'@') {
+            return None;
         }
-        let has_tail = !is_complete && starts_tail(self.rest(tail));
+        let has_tail = starts_tail(self.rest(tail));
         if !has_tail && (self.may_hide_host(candidate, tail) || self.is_continued(run_end)) {
             return None;
         }

@@ -89,7 +89,7 @@ pub(crate) struct Tail {
 }
 
 impl Tail {
-    /// Returns false if a code point, before `index`, rejects the link.
+    /// Returns false if the code point at `index` rejects the link.
     pub(crate) fn read(&mut self, options: &Options, text: &str, start: usize) -> bool {
         if self.start != Some(start) {
             *self = Self { start: Some(start), index: start, end: start, ..Self::default() };
@@ -105,7 +105,6 @@ impl Tail {
                 HARD => break,
                 REJECT => {
                     self.start = None;
-                    self.index += code.len_utf8();
                     return false;
                 }
                 CLOSE if !self.part.close(code) => break,

@@ -61,6 +61,22 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
+/// Asserts that the links that are final and those that are pending are those of the text so far. White space makes all
+/// final.
+fn assert_pending(text: &str, options: &Options) {
+    let mut finder = LinkFinder::new(options.clone());
+    let mut found = Vec::new();
+    for (start, code) in text.char_indices() {
+        let so_far = &text[..start + code.len_utf8()];
+        found.extend(finder.push(&so_far[start..]));
+        let all: Vec<Link> = found.iter().cloned().chain(finder.pending()).collect();
+        assert_eq!(all, find_links(so_far, options).collect::<Vec<_>>(), "{so_far:?}");
+    }
+    found.extend(finder.push("\u{3000}"));
+    assert_eq!(finder.final_len(), text.len() + 3);
+    assert_eq!(found, find_links(text, options).collect::<Vec<_>>(), "{text:?}");
+}
+
 #[test]
 fn detection() {
     for row in rows("reports").into_iter().chain(rows("detection")) {
@@ -81,6 +97,10 @@ fn detection() {
         assert!(finder.final_len() <= text.len());
         streamed.extend(finder.end());
         assert_eq!(streamed, links, "{row}");
+        // It takes time quadratic in the length.
+        if text.len() < 250 {
+            assert_pending(&text, &self::options(&row));
+        }
         if row["options"].is_null() {
             let strict = row["strict"].as_str().unwrap_or(marked);
             let links: Vec<Link> = find_links(&text, &Options::strict()).collect();
@@ -105,6 +125,9 @@ fn options_of_functions() {
     let options = Options::new().top_level_domains(|domain, hostname| domain == "test" && hostname == "a.test");
     assert!(is_link("A.TEST", &options));
     assert!(!is_link("b.test", &options) && !is_link("a.com", &options));
+    // One capital letter begins no sentence.
+    let options = Options::new().top_level_domains(|domain, _| domain == "x");
+    assert!(is_link("a.X", &options));
     let options = Options::new().schemes_by(|scheme| scheme != "x");
     assert!(is_link("irc://a/b", &options) && is_link("https://a.com", &options));
     assert!(!is_link("x:y", &options) && !is_link("javascript:alert(1)", &options) && !is_link("data:,a", &options));
