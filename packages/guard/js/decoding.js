@@ -89,37 +89,28 @@ export function decoded(message, limit) {
 
 /**
  * @param {Chunks} chunks
- * @param {Limit & { signal: AbortSignal, finish: () => void }} options `finish` is called once, at the end
+ * @param {Limit & { signal: AbortSignal, finish: () => void }} options `finish` is called at least once, at the end
  * @returns {ReadableStream<Uint8Array>}
  */
 export function limited(chunks, { maximum, tooLong, signal, finish }) {
   const iterator = chunks[Symbol.asyncIterator]();
   let count = 0;
-  let isOver = false;
   const end = () => {
-    if (isOver) return;
-    isOver = true;
-    signal.removeEventListener('abort', abort);
     finish();
     // Ends the decoders.
     iterator.return?.().catch(() => {});
   };
-  /** @type {ReadableStreamDefaultController<Uint8Array> | undefined} */
-  let stream;
-  const abort = () => {
-    stream?.error(signal.reason);
-    end();
-  };
-  signal.addEventListener('abort', abort);
   return new ReadableStream({
     start(controller) {
-      stream = controller;
+      signal.addEventListener('abort', () => {
+        controller.error(signal.reason);
+        end();
+      });
     },
     async pull(controller) {
       let error;
       try {
         const { done, value } = await iterator.next();
-        if (isOver) return;
         if (done) {
           end();
           controller.close();
@@ -134,7 +125,7 @@ export function limited(chunks, { maximum, tooLong, signal, finish }) {
       } catch (failure) {
         error = failure instanceof GuardError ? failure : new TypeError('terminated', { cause: failure });
       }
-      if (isOver) return;
+      // Without effect if it was aborted or cancelled.
       controller.error(error);
       end();
     },

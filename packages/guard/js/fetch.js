@@ -1,6 +1,5 @@
 /** `fetch` with a policy: each URL, each redirect and each address is checked. */
 import { createPolicy } from 'weburl-guard';
-import { wrong } from './arguments.js';
 import { fetchWith, toLimits } from './guarded.js';
 import { lookupOf } from './lookup.js';
 import { transport } from './transport.js';
@@ -9,18 +8,11 @@ export { GuardError } from 'weburl-guard';
 
 /** @import { Policy } from '../types/index.js' */
 /** @import { FetchOptions } from '../types/fetch.js' */
-/** @import { Context } from './arguments.js' */
-
-/** @param {unknown} lookup @param {Context} context */
-function toLookup(lookup, { caller, name }) {
-  if (typeof lookup !== 'function') throw wrong(caller, `the option ${name}`, 'a function', lookup);
-  return lookup;
-}
 
 /** @param {Policy} [policy] @param {FetchOptions} [options] @returns {typeof globalThis.fetch} */
 export function createGuardedFetch(policy, options) {
   const rules = createPolicy(policy, 'createGuardedFetch');
-  const { lookup, ...limits } = toLimits('createGuardedFetch', options, { lookup: [undefined, toLookup] });
+  const { lookup, ...limits } = toLimits('createGuardedFetch', options, { lookup: [undefined, (given) => given] });
   const send = transport(rules, lookupOf('createGuardedFetch', rules, lookup));
   return fetchWith({ policyOf: () => rules, refused: () => {}, limits, send });
 }

@@ -84,17 +84,17 @@ export const fetchWith = (context) => async (input, init) => {
  */
 function allowedURL(text, { policyOf, refused }) {
   const decision = mayFetch(text, policyOf(text));
-  const { username = '', password = '' } = decision.allowed ? new globalThis.URL(decision.url) : {};
-  if (decision.allowed && username + password === '') return decision.url;
+  if (decision.allowed) {
+    const { username, password } = new globalThis.URL(decision.url);
+    if (username + password === '') return decision.url;
+  }
   const error = new GuardError(decision.allowed ? CREDENTIALS : decision, { url: text });
   refused(error);
   throw error;
 }
 
-/** @type {Refusal} */
 const CREDENTIALS = {
-  allowed: false,
-  reason: 'credentials',
+  reason: /** @type {const} */ ('credentials'),
   message: 'fetch sends no user name and no password of a URL.',
 };
 
@@ -232,8 +232,7 @@ function firstHeaders({ headers: given, method }, { body, size }) {
  */
 async function contentOf(request, init) {
   const source = /** @type {any} */ (init?.body);
-  if (request.body === null) return { body: null, size: null };
-  const isStream = source === undefined || source === null || typeof source.getReader === 'function'
+  const isStream = source === undefined || source === null
     || (typeof source === 'object' && Symbol.asyncIterator in source);
   if (isStream) return { body: /** @type {any} */ (request.body), size: null };
   if (typeof source.stream === 'function') return { body: () => source.stream(), size: source.size };

@@ -63,7 +63,7 @@ export function transport(policy, lookup) {
       },
       agent: agents[protocol],
       lookup: /** @type {any} */ (lookup),
-      ...protocol === 'https:' ? servername : {},
+      ...servername,
     });
     /** @type {() => void} */
     let abort = () => {};

@@ -5,6 +5,7 @@ import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import { after, describe, test } from 'node:test';
+import tls from 'node:tls';
 import { httpAgent, httpsAgent } from 'weburl-guard/node';
 import { guardedConnect } from 'weburl-guard/undici';
 import { closed, lookup, ok, policy, startServer } from './raw.js';
@@ -129,6 +130,29 @@ describe('the connector', () => {
       ['a.example.com', 'b.example.com', 'a.example.com', '', '']
         .map((name) => [HANDSHAKE, name === '' ? [] : [name], ['http/1.1']]),
     );
+  });
+
+  test('passes on a socket when it is secure', async () => {
+    const psk = Buffer.from('a key of this test');
+    /** Without certificates: RFC 4279. @type {any} */
+    const shared = { ciphers: 'PSK', maxVersion: 'TLSv1.2' };
+    const other = tls.createServer(
+      { ...shared, pskCallback: () => psk, ALPNProtocols: ['h2', 'http/1.1'] },
+      (socket) => {
+        socket.on('error', () => {}).end('ok');
+      },
+    ).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const target = {
+      hostname: 'a.example.com',
+      port: `${/** @type {any} */ (other.address()).port}`,
+      protocol: 'https:',
+    };
+    const options = { ...shared, pskCallback: () => ({ psk, identity: 'a' }), checkServerIdentity: () => undefined };
+    const [error, socket] = await connected(target, options);
+    assert.deepEqual([error, socket.encrypted, socket.alpnProtocol], [null, true, 'http/1.1']);
+    socket.destroy();
+    other.close();
   });
 
   test('connects to the port of the scheme, and nowhere else', async () => {

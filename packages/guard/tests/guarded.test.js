@@ -213,6 +213,39 @@ describe('bodies', () => {
       }
     });
 
+  test('a blob is sent again to another origin with its length, and is not copied into memory', async () => {
+    const { url, requests } = await serverOf((text) => {
+      if (!text.endsWith('body')) return undefined;
+      return text.startsWith('POST /away') ? redirect(url('b.example.com'), '', 307) : ok('ok');
+    });
+    let calls = 0;
+    const body = Object.assign(new Blob(['body']), {
+      stream() {
+        calls += 1;
+        return Blob.prototype.stream.call(this);
+      },
+    });
+    await fetch(url(), { method: 'POST', body });
+    const once = calls;
+    await fetch(`${url()}away`, { method: 'POST', body });
+    assert.equal(calls, 2 * once + 1);
+    for (const request of requests) {
+      const { 'content-length': length, 'transfer-encoding': encoding } = headersOf(request);
+      assert.deepEqual([length, encoding], ['4', undefined]);
+    }
+  });
+
+  test('none has no length, also after a redirect', async () => {
+    const { url, requests } = await serverOf((text) =>
+      text.startsWith('GET /away') ? redirect(url('b.example.com')) : ok('')
+    );
+    for (const body of [undefined, null]) await fetch(`${url()}away`, { body });
+    assert.deepEqual(
+      requests.map((request) => [headersOf(request)['content-length'], headersOf(request)['transfer-encoding']]),
+      Array(4).fill([undefined, undefined]),
+    );
+  });
+
   test('a type that the caller sets stays', async () => {
     const { url, requests } = await serverOf((text) => text.endsWith('body') ? ok('') : undefined);
     const headers = { 'content-type': 'text/own' };
@@ -468,13 +501,16 @@ Content-Length: 2\r\n\r\nok');
     const { status, statusText, headers, ok: isOk, url: its, redirected, type } = response;
     assert.deepEqual([status, statusText, headers.get('a'), headers.getSetCookie(), isOk, its, redirected, type], [418,
       'Tea pot', 'b, c', ['d', 'e'], false, url(), false, 'basic']);
+    assert.deepEqual([...headers], [['a', 'b, c'], ['content-length', '2'], ['set-cookie', 'd'], ['set-cookie', 'e']]);
     const copy = response.clone();
     assert.deepEqual([copy.status, copy.url, copy.redirected, copy.type, await copy.text()], [418, url(), false,
       'basic', 'ok']);
     assert.equal(await response.text(), 'ok');
     assert.deepEqual(Object.keys(response).sort(), ['redirected', 'type', 'url']);
-    Object.defineProperty(response, 'url', { value: 'mine' });
-    assert.equal(response.url, 'mine');
+    for (const name of /** @type {const} */ (['url', 'clone'])) {
+      Object.defineProperty(response, name, { value: 'mine' });
+      assert.equal(response[name], 'mine');
+    }
   });
 
   test('has no body if its status, or the method, says so', async () => {
@@ -494,6 +530,7 @@ Content-Length: 2\r\n\r\nok');
     for (const status of [599, 600, 999]) {
       const { response } = await answered(`HTTP/1.1 ${status} Odd\r\nContent-Length: 2\r\n\r\nok`);
       const copy = response.clone();
+      assert.equal(Object.hasOwn(response, 'status'), status > 599);
       for (const one of [response, copy])
         assert.deepEqual([one.status, one.ok, one.statusText, await one.text()], [status, false, 'Odd', 'ok']);
     }

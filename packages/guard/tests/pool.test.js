@@ -5,6 +5,7 @@ import { get } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, before, beforeEach, test } from 'node:test';
 import timers from 'node:timers';
+import { createGuardedFetch } from 'weburl-guard/fetch';
 import { httpAgent } from 'weburl-guard/node';
 import { closed, lookup, ok, policy, startServer } from './raw.js';
 
@@ -88,6 +89,15 @@ test('bytes that nobody asked for close it', async () => {
   assert.equal(socket.destroyed, true);
   const [, other] = [await asked(), now.server.sockets[1]];
   assert.equal(other.destroyed, false);
+});
+
+test('those of guardedFetch, too', async () => {
+  const fetch = createGuardedFetch(policy, { lookup });
+  await (await fetch(now.server.url())).text();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(set.map(({ time }) => time), [4000]);
+  set[0].run();
+  await closed(now.server.sockets[0]);
 });
 
 test('at most 100 are free, over all names: the oldest closes', async () => {

@@ -61,6 +61,7 @@ test('an unknown host fails like a name that does not exist', async () => {
     assert.deepEqual([name, cause.code], ['TypeError', 'ENOTFOUND']);
     return true;
   });
+  assert.equal(fetch.log.some(({ url }) => url === 'http://unknown.example.com/'), false);
 });
 
 test('the resolver alone', async () => {
@@ -100,12 +101,38 @@ test('an address that is not listed refuses connections', async () => {
     });
 });
 
+test('a host gets the headers that fetch adds', async () => {
+  const listed = createTestFetch({}, {
+    'a.test': { respond: ({ headers }) => Response.json([...headers].filter(([name]) => name.startsWith('content'))) },
+  });
+  const given = async (/** @type {RequestInit} */ init) => (await listed('http://a.test/', init)).json();
+  for (const method of ['POST', 'PUT']) assert.deepEqual(await given({ method }), [['content-length', '0']]);
+  for (const method of ['GET', 'PATCH', 'DELETE']) assert.deepEqual(await given({ method }), []);
+  assert.deepEqual(await given({ method: 'PUT', body: new Blob(['a']) }), [['content-length', '1']]);
+});
+
 test('a response has its headers, and a body only if the host gave one', async () => {
   const listed = createTestFetch({}, {
     'a.test': { respond: () => new Response(null, { headers: { a: 'b' }, statusText: 'Fine' }) },
   });
   const response = await listed('http://a.test/');
   assert.deepEqual([await response.text(), response.headers.get('a'), response.statusText], ['', 'b', 'Fine']);
+});
+
+test('a body is read when it is asked for', async () => {
+  let pulls = 0;
+  const pull = (/** @type {ReadableStreamDefaultController} */ controller) => {
+    pulls += 1;
+    controller.enqueue(new Uint8Array(1));
+  };
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+  const listed = createTestFetch({}, { 'a.test': { respond: () => new Response(body) } });
+  const reader = /** @type {ReadableStream} */ ((await listed('http://a.test/')).body).getReader();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(pulls, 0);
+  await reader.read();
+  assert.ok(pulls > 0);
+  await reader.cancel();
 });
 
 test('the body of a redirect is cancelled', async () => {

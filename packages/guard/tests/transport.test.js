@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import http from 'node:http';
 import net from 'node:net';
 import { after, beforeEach, describe, test } from 'node:test';
 import tls from 'node:tls';
@@ -220,6 +221,32 @@ describe('where it is sent', () => {
     assert.deepEqual([reason, address, its, hop], ['denied-host', '10.0.0.1', url(), 0]);
     await closed(sockets[0]);
   });
+
+  test('a connection that has closed has no address', async () => {
+    const { url } = await serverOf(() => ok('ok'));
+    const lead = (/** @type {any} */ { socket }) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined });
+    channel('net.client.socket').subscribe(lead);
+    assert.equal(await (await fetch(url())).text(), 'ok');
+    channel('net.client.socket').unsubscribe(lead);
+  });
+
+  test('a connection of the rest of the program is not used', async () => {
+    const { url, requests } = await serverOf(() => ok('ok'));
+    await new Promise((resolve) => {
+      http.get(
+        url('internal.example.org'),
+        { lookup: /** @type {any} */ (lookup) },
+        (response) => response.resume().on('end', resolve),
+      );
+    });
+    await turn();
+    assert.equal(Object.values(http.globalAgent.freeSockets).flat().length, 1);
+    const own = createGuardedFetch({ ports: 'any' }, { lookup });
+    const { reason, address } = await failure(own(url('internal.example.org')));
+    assert.deepEqual([reason, address, requests.length], ['address-space', '127.0.0.1', 1]);
+    http.globalAgent.destroy();
+  });
 });
 
 describe('an answer that is none', () => {
@@ -250,9 +277,13 @@ describe('an answer that is none', () => {
   });
 
   test('101 alone keeps no connection', async () => {
-    const { url, sockets } = await serverOf(() => 'HTTP/1.1 101 -\r\nContent-Length: 2\r\n\r\nok');
-    assert.equal(await causeOf(fetch(url())), 'The response has the status 101.');
-    await closed(sockets[0]);
+    const { url, sockets } = await serverOf(() => 'HTTP/1.1 101 -\r\nContent-Length: 2\r\n\r\n');
+    for (const count of [1, 2]) {
+      assert.equal(await causeOf(fetch(url())), 'The response has the status 101.');
+      await turn();
+      assert.equal(sockets.length, count);
+    }
+    for (const socket of sockets) await closed(socket);
   });
 
   test('a connection that closes', async () => {
@@ -319,6 +350,14 @@ describe('the connection afterwards', () => {
       }
     });
     assert.deepEqual([warnings, sockets.length], [[], 1]);
+  });
+
+  test('of many redirects, no listener stays', async () => {
+    const { url } = await serverOf((text) => {
+      const left = Number(/\d+/.exec(text));
+      return left === 0 ? ok('ok') : redirect(`/${left - 1}`);
+    });
+    assert.deepEqual(await warningsOf(async () => (await fetch(`${url()}15`)).text()), []);
   });
 
   test('a body that is still sent ends with the answer', async () => {
