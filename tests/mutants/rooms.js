@@ -139,6 +139,7 @@ export const rooms = [
       'transport',
       'guarded',
       'decoding',
+      'connectors',
       'clients',
       'servers',
       'around',
