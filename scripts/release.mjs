@@ -103,8 +103,10 @@ async function answered(question, isHidden = false) {
   say(question);
   terminal.setPrompt('> ');
   terminal.prompt();
-  // A question has no answer, and no end, if the input has ended.
-  const [answer = ''] = await Promise.race(['line', 'close'].map((event) => once(terminal, event)));
+  // If the input ends, a question would wait for ever; if it has ended before, nothing closes.
+  const [answer = ''] = process.stdin.readableEnded
+    ? []
+    : await Promise.race([once(terminal, 'line'), once(terminal, 'close')]);
   terminal.close();
   if (answer.trim() === '') throw new StepFailed('there was no answer', 'run it in a terminal, and answer');
   return answer.trim();
@@ -114,19 +116,21 @@ async function answered(question, isHidden = false) {
 async function first() {
   if (ask(...npm(['trust', '--help'])) === null)
     throw new StepFailed('this npm cannot make the registry trust a workflow', 'run: npm install --global npm@latest');
-  if (repository.includes('/OWNER/')) {
-    // All changes are committed below.
-    if (isChanged()) throw new StepFailed('there are changes', 'commit them');
-    const owner = await answered('Who owns the repository on GitHub?');
-    if (!/^[\w-]+$/.test(owner)) throw new StepFailed(`${owner} is not the name of an account`, 'run it again');
-    editFiles((_, text) => text.replaceAll(/\bOWNER(?=\/weburl\b)/g, owner));
-    return run(process.execPath, process.argv.slice(1), { mend: MEND, isAsking: true });
-  }
+  const isUnowned = repository.includes('/OWNER/');
+  // All changes are committed below.
+  if (isUnowned && isChanged()) throw new StepFailed('there are changes', 'commit them');
+  const owner = isUnowned ? await answered('Who owns the repository on GitHub?') : '';
+  if (!/^[\w-]*$/.test(owner)) throw new StepFailed(`${owner} is not the name of an account`, 'run it again');
   account.token ??= await answered(
     'A token of crates.io with "publish-new", "publish-update" and "trusted-publishing" (what you type is not shown):',
     true,
   );
   if (ask(...npm(['whoami'])) === null) runNpm('login');
+  if (isUnowned) {
+    editFiles((_, text) => text.replaceAll(/\bOWNER(?=\/weburl\b)/g, owner));
+    const env = { CARGO_REGISTRY_TOKEN: account.token };
+    return run(process.execPath, process.argv.slice(1), { mend: MEND, isAsking: true, env });
+  }
   const version = prepare(newest(units()));
   if (isChanged())
     run('git', ['commit', '--quiet', '--all', '--message', `release: ${version}`], { mend: MEND });
@@ -142,11 +146,10 @@ async function first() {
   const [, left] = readFileSync(join(root, 'RELEASE.md'), 'utf8').split(/^4\. .*\n|^A new name/m);
   say(`\nweburl: ${version} is published. This is left (${repository}/settings):\n${left.trimEnd()}`);
   if (untrusted.length > 0) {
-    const { owner, repo, workflow, environment } = trusted;
     throw new StepFailed(
       `not trusted, for a reason above: ${untrusted.join(', ')}`,
       `run it again, or in the registry's page of each: Settings, Trusted Publishing (crates.io) or Trusted Publisher
-  (npm), GitHub, with ${owner}, ${repo}, ${workflow} and ${environment}`,
+  (npm), GitHub, with ${Object.values(trusted).join(', ')}`,
     );
   }
 }

@@ -17,8 +17,9 @@ const CRATES = process.env.WEBURL_CRATES ?? 'https://crates.io';
 
 export const isInWorkflow = process.env.GITHUB_ACTIONS === 'true';
 
-/** The token of crates.io. One that is typed is not in the environment, which other programs get. */
+/** The token of crates.io. It does not stay in the environment, which other programs get. */
 export const account = { token: process.env.CARGO_REGISTRY_TOKEN };
+delete process.env.CARGO_REGISTRY_TOKEN;
 
 /** It may ask for a password or a second factor. @param {string[]} args */
 export const runNpm = (...args) => run(...npm(args), { mend: MEND, isAsking: true });
