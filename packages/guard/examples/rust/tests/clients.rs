@@ -1,7 +1,7 @@
 //! Servers on this machine and a resolver that lies, against the clients: nothing reaches the inside.
 
 use std::collections::{HashMap, VecDeque};
-use std::future::{Ready, ready};
+use std::future::{Ready, poll_fn, ready};
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -26,7 +26,8 @@ struct Server {
 }
 
 impl Server {
-    /// Serves 127.0.0.1 and, if this machine has it, ::1 at the same port. `/to?URL` redirects, as `/status?URL` does.
+    /// Serves 127.0.0.1 and, if this machine has it, ::1 at the same port. `/to?URL` redirects, as `/status?URL` does;
+    /// the body of `/pieces` comes in two.
     fn start() -> Self {
         let first = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = first.local_addr().unwrap().port();
@@ -59,6 +60,10 @@ fn answer(mut stream: impl Read + Write) -> io::Result<()> {
         Some(("/307", url)) => ("307", format!("Location: {url}\r\n")),
         _ => ("200", String::new()),
     };
+    if target == "/pieces" {
+        let body = "7\r\nreached\r\n7\r\n by GET\r\n0\r\n\r\n";
+        return write!(stream, "HTTP/1.1 200 -\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n{body}");
+    }
     let body = format!("reached by {method}");
     let length = body.len();
     write!(stream, "HTTP/1.1 {status} -\r\n{location}Connection: close\r\nContent-Length: {length}\r\n\r\n{body}")
@@ -250,11 +255,13 @@ async fn other_rules() {
     assert_eq!(kept.unwrap().text().await.unwrap(), "reached by PUT");
 
     // "reached by GET" has 14 bytes.
-    let get = async || client.get(&at(public.port, "/")).unwrap().send().await.unwrap();
-    assert_eq!(body_within(get().await, 14).await.unwrap(), b"reached by GET");
-    let error = body_within(get().await, 13).await.unwrap_err();
-    assert_eq!(error.to_string(), "The body has more than 13 bytes.");
-    assert_eq!(Refusal::of(&*error).map(Refusal::reason), Some(Reason::Bytes));
+    for path in ["/", "/pieces"] {
+        let get = async || client.get(&at(public.port, path)).unwrap().send().await.unwrap();
+        assert_eq!(body_within(get().await, 14).await.unwrap(), b"reached by GET");
+        let error = body_within(get().await, 13).await.unwrap_err();
+        assert_eq!(error.to_string(), "The body has more than 13 bytes.");
+        assert_eq!(Refusal::of(&*error).map(Refusal::reason), Some(Reason::Bytes));
+    }
 
     // reqwest cannot remove a header of the policy, so the redirect is refused.
     let policy = with_outside().sensitive_headers(["X-API-Key"]).build().unwrap();
@@ -308,6 +315,32 @@ async fn answers_of_a_resolver() {
     assert!(error.to_string().ends_with("see the internal answers of the policy."), "{error}");
     let allowed = Policy::builder().internal_answers(["198.18.0.0/15"]);
     assert_eq!(resolved(allowed, resolver, "fake.com").await.unwrap(), 1);
+}
+
+/// A resolver that takes no more questions.
+#[derive(Clone)]
+struct Full;
+
+impl Service<Name> for Full {
+    type Response = vec::IntoIter<SocketAddr>;
+    type Error = io::Error;
+    type Future = Ready<io::Result<Self::Response>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Err(io::ErrorKind::QuotaExceeded.into()))
+    }
+
+    fn call(&mut self, _: Name) -> Self::Future {
+        unreachable!("it is not ready")
+    }
+}
+
+#[tokio::test]
+async fn a_resolver_that_is_not_ready_is_not_asked() {
+    let mut resolver = GuardedResolver::new(Arc::new(Policy::builder().build().unwrap()), Full).unwrap();
+    assert!(poll_fn(|context| resolver.poll_ready(context)).await.is_err());
+    let mut connector = GuardedConnector::with_resolver(outside(), Full);
+    assert!(poll_fn(|context| connector.poll_ready(context)).await.is_err());
 }
 
 #[tokio::test]
