@@ -10,17 +10,17 @@
 //! | [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) | [`percent::percent_encode_after_encoding`] |
 //! | [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) | [`percent::utf_8_percent_encode`] |
 //! | [host](https://url.spec.whatwg.org/#concept-host) | [`Host`]; null is `None` |
-//! | [host parser](https://url.spec.whatwg.org/#concept-host-parser), [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) | [`str::parse`] to a [`Host`], for the host of a special URL; [`Host::serialize`]. The parsers stand in `src/host/` |
+//! | [host parser](https://url.spec.whatwg.org/#concept-host-parser), [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) | [`str::parse`] to a [`Host`], for the host of a special URL; [`Host::serialize`]. The parsers are in `src/host/` |
 //! | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) | [`host::domain_parser`], [`host::domain_to_unicode`] |
 //! | [domain-to-ASCII](https://url.spec.whatwg.org/#validation-error-domain-to-ascii) and UTS #46's reasons for it | [`host::domain_problem`] |
 //! | [valid host string](https://url.spec.whatwg.org/#valid-host-string) | [`host::is_valid_host_string`] |
-//! | [URL](https://url.spec.whatwg.org/#concept-url), URL record, [URL path](https://url.spec.whatwg.org/#url-path) | [`Url`], its text with the offsets of the components. The record with the Standard's fields stands in `src/url/reference/record.rs` |
-//! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`Url::parse`]; with a base, an encoding or a list of errors [`Url::options`]. Its states stand in `src/url/reference/parser/` |
-//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`validation::is_valid_url_string`]; each production stands in `tests/rust/oracles/writing.rs` |
+//! | [URL](https://url.spec.whatwg.org/#concept-url), URL record, [URL path](https://url.spec.whatwg.org/#url-path) | [`Url`], its text with the offsets of the components. The record with the Standard's fields is in `src/url/reference/record.rs` |
+//! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`Url::parse`]; with a base, an encoding or a list of errors [`Url::options`]. Its states are in `src/url/reference/parser/` |
+//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`validation::is_valid_url_string`]; each production is in `tests/rust/oracles/writing.rs` |
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`Url::as_str`], [`Url::path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`UrlRef::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`Url::origin`], [`UrlRef::origin_with_blob_url_entry`] |
-//! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`]; of one tuple after another [`form_urlencoded::Serializer`] |
+//! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`]; tuple by tuple [`form_urlencoded::Serializer`] |
 //! | setters that fail instead of ignoring a value | the setters of [`Url`], with [`ParseError`] |
 //! | not in the Standard, but often needed | [`Url::make_relative`], [`Url::from_parts`], [`parts::Reference`], [`Url::from_request`], [`file_path`] |
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`Url::get`] and [`Url::set`] of a [`Component`] |

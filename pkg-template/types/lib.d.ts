@@ -497,7 +497,7 @@ export function changeURL(url: URLLike, changes: Partial<Parts>, options?: Input
 export interface SetOutcome {
   /** Whether the setter has used the whole value. */
   isSet: boolean;
-  /** Whether the URL has changed. A setter may use only a part of the value, or use a value without any change. */
+  /** Whether the URL has changed: a setter may use only the start of the value, or a value that changes nothing. */
   hasChanged: boolean;
   /**
    * The reason why the setter has not used the whole value: the name of a [validation
@@ -514,7 +514,7 @@ export interface SetOutcome {
    * - `credentials-or-port`: the URL has credentials or a port, which the scheme `file` and an empty host do not allow.
    * - `empty-host`: the URL has the scheme `file` and an [empty host](https://url.spec.whatwg.org/#empty-host).
    * - `port-in-hostname`: the value contains a port; the setter of `host` accepts one.
-   * - `other-implementation`: the URL is an object of another class, whose setter has not done what the Standard says.
+   * - `other-implementation`: the URL is an object of another class, whose setter differs from the Standard.
    */
   reason: string | null;
   /** The reason as a sentence. */
@@ -696,10 +696,8 @@ export type PercentEncodeSet =
   | 'application/x-www-form-urlencoded';
 
 /**
- * The names of all [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set), in the order in which the
- * Standard defines them.
+ * The names of all [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set), in the Standard's order.
  *
-
  * @example percentEncodeSets.filter((set) => percentEncode("'", set) === '%27')
  * // ['special-query', 'application/x-www-form-urlencoded']
  */
@@ -743,7 +741,7 @@ export function serializeForm(
   options?: InputLimit & {
     /**
      * Whether a space becomes `+`, as [the Standard specifies](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
-     * for forms, or `%20`, which even parsers that do not read the query as a form decode to a space.
+     * for forms, or `%20`, which every parser of queries decodes to a space.
      *
      * @default true
      */

@@ -25,7 +25,7 @@ pub struct Parse<'a> {
 }
 
 impl Parse<'_> {
-    /// Returns the tuples as strings of their own.
+    /// Returns the tuples as owned strings.
     pub fn into_owned(self) -> impl Iterator<Item = (String, String)> + Clone {
         self.sequences.map(|(name, value)| (decode(name).into_owned(), decode(value).into_owned()))
     }

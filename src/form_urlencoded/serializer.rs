@@ -65,13 +65,13 @@ pub struct Serializer<T = String> {
 }
 
 impl<T: Target> Serializer<T> {
-    /// Appends to `target`, whose content, if any, is pairs.
+    /// Appends to `target`, which is empty or contains pairs.
     #[must_use]
     pub fn new(target: T) -> Self {
         Self { target }
     }
 
-    /// Removes all pairs, also those that were in the target before.
+    /// Removes all pairs, including those that were in the target before.
     pub fn clear(&mut self) -> &mut Self {
         self.target.clear();
         self
@@ -108,7 +108,7 @@ impl<T: Target> Serializer<T> {
         self
     }
 
-    /// Returns the text, or the URL, which later calls do not change.
+    /// Returns the text or the URL. Later calls do not change it.
     ///
     /// # Panics
     ///

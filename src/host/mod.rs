@@ -1,5 +1,5 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): domains, and why a text is not one.
-//! [`Host`] is a host; [`str::parse`] makes one of the text of a special URL's host.
+//! [`str::parse`] returns the [`Host`] of a special URL.
 
 pub(crate) mod domain;
 pub(crate) mod fast;

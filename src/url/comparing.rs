@@ -20,7 +20,7 @@ impl PartialEq for UrlRef<'_> {
     }
 }
 
-/// As the text, which a map of URLs can be [asked](core::borrow::Borrow) for.
+/// Equals the hash of the text, by which a map of URLs can be [searched](core::borrow::Borrow).
 impl Hash for Url {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_str().hash(state);
@@ -47,7 +47,7 @@ impl PartialEq<&str> for Url {
     }
 }
 
-/// Shows the text, without credentials: debugging output ends in logs.
+/// Shows the text, without credentials: debugging output ends up in logs.
 impl fmt::Debug for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         debug(f, "Url", self.as_url_ref())

@@ -123,8 +123,8 @@ impl Url {
         self.as_url_ref().fragment()
     }
 
-    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin is a new one in each
-    /// call.
+    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin). Each call returns a new
+    /// opaque origin.
     ///
     /// ```
     /// use weburl::Url;

@@ -34,7 +34,7 @@ pub enum Origin {
         scheme: String,
         /// The host.
         host: Host,
-        /// The port. That of a URL is null if it is the default port of the scheme; this is then the default port.
+        /// The port: the scheme's default port if the port of the URL is null.
         port: u16,
     },
 }

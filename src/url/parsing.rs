@@ -42,8 +42,8 @@ impl Url {
         fast::can_parse(input, None)
     }
 
-    /// Parses `input`, which may be relative, with this URL as its base. What follows the last `/` of the base's path is
-    /// not a part of the result.
+    /// Parses `input`, which may be relative, with this URL as its base. A relative path replaces the text after the
+    /// last `/` of the base's path.
     ///
     /// ```
     /// let base = weburl::Url::parse("https://example.org/docs/guide")?;
@@ -52,7 +52,7 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     ///
-    /// Like the API, it parses the text of the base again if that changes it: only after a setter made it a `file:` URL.
+    /// Like the API, it parses the text of the base again if a setter has made the base a `file:` URL.
     ///
     /// # Errors
     ///

@@ -119,7 +119,7 @@ pub enum ParseErrorKind {
     InvalidIpv4Address,
     /// The host starts with `[`, but is not an IPv6 address.
     InvalidIpv6Address,
-    /// The port is not a number, or too great a number.
+    /// The port is not a number up to 65535.
     InvalidPort,
     /// There is no scheme, and no base.
     MissingScheme,
@@ -129,8 +129,8 @@ pub enum ParseErrorKind {
     TooLong,
     /// The text is not a [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
     InvalidScheme,
-    /// The URL cannot get this scheme: only one of the two is [special](https://url.spec.whatwg.org/#special-scheme), or a
-    /// file URL has no host.
+    /// The URL cannot change to this scheme: only one of the two is
+    /// [special](https://url.spec.whatwg.org/#special-scheme), or a file URL has no host.
     SchemeChange,
     /// The URL has credentials or a port, which neither the scheme "file" nor an empty host allows.
     CredentialsOrPort,

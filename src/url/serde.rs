@@ -38,7 +38,7 @@ impl Serialize for UrlRef<'_> {
     }
 }
 
-/// A sequence of pairs, of which formats of forms make a query.
+/// A sequence of pairs, which formats for forms write as a query.
 impl Serialize for QueryPairs {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self)

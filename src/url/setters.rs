@@ -136,7 +136,7 @@ impl Url {
         self.set_query(Some(&*query).filter(|query| !query.is_empty()))
     }
 
-    /// Returns a [`Serializer`] that appends pairs to the query and keeps the pairs before them as they are written.
+    /// Returns a [`Serializer`] that appends pairs to the query, and leaves the pairs before them as they are.
     /// The URL gets its fragment back when the serializer is dropped or [finished](Serializer::finish).
     ///
     /// ```

@@ -310,7 +310,7 @@ impl<'a> UrlRef<'a> {
         form_urlencoded::parse_string(self.query().unwrap_or_default())
     }
 
-    /// The URL with a text of its own; parses nothing.
+    /// A `Url` with a copy of the text; parses nothing.
     #[must_use]
     pub fn to_owned(self) -> Url {
         Url { text: self.href.to_owned(), offsets: self.offsets, kind: self.kind }

@@ -24,9 +24,9 @@ impl Url {
         self.as_url_ref().get(component)
     }
 
-    /// Runs the setter of `component` in the URL class, with the delimiter or without. It uses a part of some values,
-    /// and ignores a value that it cannot use: it then returns `false`, which the class does not report, and the URL is
-    /// unchanged. [`set_port`](Self::set_port) and its like are stricter, and say why.
+    /// Runs the setter of `component` in the URL class, with the delimiter or without. Like the class, it uses only
+    /// a part of some values. It returns `false`, and leaves the URL unchanged, for a value that it cannot use.
+    /// [`set_port`](Self::set_port) and the others are stricter, and return the reason.
     ///
     /// ```
     /// use weburl::{Component, Url};

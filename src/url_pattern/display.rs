@@ -100,8 +100,8 @@ fn dictionary(init: &UrlPatternInit<'_>) -> String {
     text
 }
 
-/// A constructor string of an equal pattern, or its dictionary if there is no such string. Without
-/// [`ignore_case`](crate::url_pattern::UrlPatternOptions::ignore_case), which no string has.
+/// A constructor string of an equal pattern, or its dictionary if there is no such string. No string contains
+/// [`ignore_case`](crate::url_pattern::UrlPatternOptions::ignore_case).
 impl<R> fmt::Display for UrlPattern<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let init = self.to_init();
@@ -109,7 +109,7 @@ impl<R> fmt::Display for UrlPattern<R> {
     }
 }
 
-/// Like `Display`, but without credentials, and with the option.
+/// Like `Display`, but without credentials, and with `ignore_case`.
 impl<R> fmt::Debug for UrlPattern<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut init = self.to_init();

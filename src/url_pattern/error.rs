@@ -67,13 +67,13 @@ pub enum UrlPatternErrorKind {
     UnexpectedBaseUrl,
     /// The component cannot be [generated](crate::UrlPattern::generate).
     NotGeneratable,
-    /// A group that is generated has no value.
+    /// A group has no value to generate from.
     MissingGroup,
-    /// The pattern would not match the value of a group that is generated.
+    /// The pattern would not match the given value of a group.
     UnfitGroup,
     /// The engine of the pattern does not support a regular expression. Another engine may.
     UnsupportedRegExp,
-    /// A string is not a URL, or a dictionary has not the components of one, so that no pattern matches it.
+    /// The input is neither a URL nor a dictionary with the components of one, so no pattern matches it.
     NotMatchable,
 }
 

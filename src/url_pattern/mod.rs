@@ -7,7 +7,7 @@
 //! | type | custom regular expressions | time of a match | feature |
 //! |---|---|---|---|
 //! | [`UrlPattern`] | none: they are an error | linear | |
-//! | `UrlPattern<LinearRegExp>` | without lookaround, back references, named groups, class operations, and quantifiers over what can match nothing | linear | `regex` |
+//! | `UrlPattern<LinearRegExp>` | without lookaround, back references, named groups, class operations, and quantifiers over an expression that can be empty | linear | `regex` |
 //! | `UrlPattern<EcmaScriptRegExp>` | ECMAScript's | can be exponential | `regress` |
 //! | `UrlPattern<R>` | the caller's implementation of [`RegExp`] | the engine's | |
 

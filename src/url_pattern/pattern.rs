@@ -18,7 +18,7 @@ use super::regexp::{CustomRegExp, RegExp};
 use super::result::{Captures, UrlPatternResult};
 use super::{ComponentName, NoRegExp};
 
-/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern): it matches URLs, and its groups capture texts of
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern): it matches URLs, and its groups capture parts of
 /// them. An object of JavaScript's class `URLPattern` has
 /// [one](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern).
 ///

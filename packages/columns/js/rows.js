@@ -52,7 +52,11 @@ export function parseMany(input, options) {
   const columns = new ColumnBuffer();
   const { isTooLong } = typeof input === 'string'
     ? parseText(limited('parseMany', input, given), how, columns)
-    : parseBytes(limitedBytes('parseMany', toByteView('parseMany', input, 'the input'), given), how, columns);
+    : parseBytes(
+      limitedBytes('parseMany', toByteView('parseMany', input, 'the input, one URL a line,'), given),
+      how,
+      columns,
+    );
   if (isTooLong) throw rowTooLong(how);
   return columns.finish(null, 0);
 }

@@ -1,4 +1,4 @@
-//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): shows a URL to people who decide by it whom to trust.
+//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): shows a URL to people who decide whether to trust it.
 //!
 //! ```
 //! use weburl_display::{Options, Role, Subdomains, display};
@@ -35,8 +35,8 @@
 //!   not UTF-8. Of ASCII, only letters, digits, `-`, `_` and `~` are decoded.
 //! - For a blob URL, the parts of the URL within it, if its scheme is special.
 //!
-//! Parsing the unabridged text gives the same URL, except for percent-encoding and the credentials; for a blob URL with a
-//! URL of a special scheme within it, the same URL with the URL within it parsed and serialized.
+//! The unabridged text parses to the same URL, except for percent-encoding and the credentials; a special URL within a
+//! blob URL is then parsed and serialized too.
 //!
 //! No program can decide whether a name *means* the site that a person takes it for: `rnicrosoft.com` is
 //! shown. Labels are not compared with the names of popular sites.

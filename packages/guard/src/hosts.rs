@@ -1,4 +1,4 @@
-//! Rules about hosts, and lists of them, in which a search takes a time that hardly depends on the number of rules.
+//! Rules about hosts, and lists of them. The time of a search hardly depends on the number of rules.
 
 use crate::address::bits_of;
 use crate::sentences::{PolicyError, wrong};
@@ -90,7 +90,7 @@ impl Host {
         Self { ports: Some(ports.into_iter().collect()), ..self }
     }
 
-    /// Sets its only paths, as they are serialized in URLs. A path with a slash at its end is for all below it.
+    /// Sets its only paths, as they are serialized in URLs. A path that ends with a slash includes all paths below it.
     #[must_use]
     pub fn paths(self, paths: impl IntoIterator<Item: Into<String>>) -> Self {
         Self { paths: Some(paths.into_iter().map(Into::into).collect()), ..self }

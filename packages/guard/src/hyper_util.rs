@@ -43,8 +43,8 @@ type Pending<T> = Pin<Box<dyn Future<Output = Result<T, BoxError>> + Send>>;
 /// The maximum number of addresses that are judged and passed on. A hostile answer has thousands.
 const MAXIMUM_ADDRESSES: usize = 256;
 
-/// Resolves names by `R`, by default the system's resolver. Fails if the policy refuses the name or one of the addresses,
-/// of which it returns at most 256.
+/// Resolves names by `R`, by default the system's resolver. Fails if the policy refuses the name or one of its
+/// addresses. Returns at most 256.
 #[derive(Clone, Debug)]
 pub struct GuardedResolver<R = GaiResolver> {
     policy: Arc<Policy>,
@@ -56,7 +56,7 @@ impl<R> GuardedResolver<R> {
     ///
     /// # Errors
     ///
-    /// If the policy has other schemes, ports or paths than the default, which a resolver does not see: use a client or a
+    /// If the policy's schemes, ports or paths are not the default: a resolver does not see them. Use a client or a
     /// connector.
     pub fn new(policy: Arc<Policy>, inner: R) -> Result<Self, PolicyError> {
         let message = |unseen| format!("a resolver cannot check {unseen}: use a client or a connector");

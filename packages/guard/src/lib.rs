@@ -19,7 +19,7 @@
 //! ```
 //!
 //! This crate resolves nothing and sends nothing. Pass each address of a name to [`check_address_of`], and
-//! connect to allowed addresses only. Disable the redirects of the client: ask [`follow_redirect`] for each.
+//! connect to allowed addresses only. Disable the client's redirects, and call [`follow_redirect`] for each.
 //! The features `reqwest` and `hyper-util` have clients that do this.
 //!
 //! Without these features, it needs `alloc`, but not the standard library.

@@ -277,8 +277,9 @@ impl PolicyBuilder {
         self.with(hosts("internal_hosts", internal), |policy, list| policy.internal_hosts = list)
     }
 
-    /// Sets blocks of addresses, in any address space, that a resolver may answer for a name. An address in a URL is not
-    /// one of them, nor is a metadata address. For networks whose resolver answers every name with `198.18.0.0/15`.
+    /// Sets blocks of addresses, in any address space, that a resolver may answer for a name. This allows
+    /// neither addresses in URLs nor metadata addresses. For networks whose resolver answers every name with
+    /// `198.18.0.0/15`.
     #[must_use]
     pub fn internal_answers(self, blocks: impl IntoIterator<Item: Into<String>>) -> Self {
         let names = ["internal_answers", "a block of addresses"];
@@ -386,7 +387,7 @@ impl PolicyBuilder {
     ///
     /// # Errors
     ///
-    /// If a value was wrong, or if there are domains without the function, or that are not registrable.
+    /// If a value is wrong, or if domains are given without the function or are not registrable.
     pub fn build(self) -> Result<Policy, PolicyError> {
         let Self { policy, error } = self;
         match error {

@@ -15,7 +15,7 @@ const MAXIMUM_LENGTH: usize = 32_000;
 pub enum ProxyError {
     /// The proxy in the environment is not a URL.
     InvalidProxy,
-    /// The URL is longer than 32,000 UTF-16 code units. It has this number of them.
+    /// The URL has this number of UTF-16 code units, more than 32,000.
     Length(usize),
 }
 
@@ -31,7 +31,7 @@ impl fmt::Display for ProxyError {
 impl core::error::Error for ProxyError {}
 
 /// Returns the URL of the proxy for a URL, or `None` if it has no proxy. Reads the variables `http_proxy`,
-/// `https_proxy`, `all_proxy` and `no_proxy` like curl does: also in capitals, except for `HTTP_PROXY` in a
+/// `https_proxy`, `all_proxy` and `no_proxy` as curl does, also in capitals, except for `HTTP_PROXY` in a
 /// CGI program.
 ///
 /// ```

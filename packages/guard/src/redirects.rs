@@ -187,7 +187,7 @@ pub struct LocalRedirect {
     pub origin: String,
 }
 
-/// Decides like [`local_redirect`] whether an untrusted target stays on several origins.
+/// Like [`local_redirect`], for a site with several origins.
 ///
 /// ```
 /// use weburl_guard::{Sites, local_redirect_to};
@@ -200,7 +200,7 @@ pub struct LocalRedirect {
 ///
 /// # Errors
 ///
-/// If it does not stay there, and for an origin that is not one.
+/// If it does not stay on one of them, or if an origin is not one.
 pub fn local_redirect_to(target: &str, base: &str, sites: Sites<'_>) -> Result<LocalRedirect, Refusal> {
     check_length(target, MAXIMUM_LENGTH, "target")?;
     let is_http = |site: &Url| matches!(site.scheme(), "http" | "https");
@@ -279,7 +279,7 @@ pub struct LoopbackPorts {
     /// `http://127.0.0.1` and `http://[::1]` ([RFC
     /// 8252](https://www.rfc-editor.org/rfc/rfc8252#section-7.3)).
     pub addresses: bool,
-    /// `http://localhost`, as native clients in use send it. [RFC
+    /// `http://localhost`, which some native clients send. [RFC
     /// 8252](https://www.rfc-editor.org/rfc/rfc8252#section-8.3) recommends against it: a client that binds all
     /// interfaces is open to the network, and `localhost` can resolve to something else.
     pub localhost: bool,

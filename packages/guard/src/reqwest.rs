@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The client judges the URL, each redirect and each address, and connects to the addresses that it judged. It uses no
-//! proxy, because a proxy resolves names itself. Nothing of the body of a redirect is read. reqwest's own `bytes` and `text`
+//! proxy, because a proxy resolves names itself. The body of a redirect is not read. reqwest's own `bytes` and `text`
 //! have no limit: read bodies by [`body_within`].
 
 use crate::fetching::may_fetch;

@@ -20,7 +20,7 @@ pub enum Rule {
     /// A host ends at a top-level domain before Chinese, Japanese, Korean, Thai, Lao and Khmer text, and `www` and a
     /// local-part begin after it. A text in which the host goes on after it is not a link.
     StopAtOtherScripts,
-    /// No link ends with a dash, an ellipsis and other signs that are not of ASCII, and with the question mark of an empty
+    /// No link ends with a dash, an ellipsis and other signs beyond ASCII, or with the question mark of an empty
     /// query, unless the sign is all of a segment below another one or of a value.
     TrimSigns,
     /// A link ends before the quotation mark, and before `*`, `_` and `~`, that close those directly before it.

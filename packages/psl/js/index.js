@@ -130,7 +130,8 @@ function site(caller, value, privateDomains) {
   const origin = toUSVString(isObject(value) ? memberOf(value, 'origin') : value);
   if (origin === OPAQUE) return origin;
   const found = psl(origin, (module) => module.siteOf(origin, privateDomains));
-  if (found === undefined) throw new TypeError(`${caller}: ${stringify(origin)} is not the origin of a URL`);
+  if (found === undefined)
+    throw new TypeError(`${caller}: ${stringify(origin)} is not the origin of a URL: give a URL object`);
   return found;
 }
 

@@ -3,7 +3,7 @@
 
 // Generated from data/rules.txt by `WEBURL_UPDATE=1 cargo test --test public_suffix`.
 
-/// The package of a registry from which the list is, and its version.
+/// The package that the list comes from, and its version.
 pub const SOURCE: &str = "tldts 7.6.0";
 
 /// The date of the list, for example `2026-11-25`.

@@ -95,7 +95,7 @@ fn the_list_is_up_to_date() {
         "// This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not\n\
          // distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.\n\n\
          // Generated from data/rules.txt by `WEBURL_UPDATE=1 cargo test --test public_suffix`.\n\n\
-         /// The package of a registry from which the list is, and its version.\n\
+         /// The package that the list comes from, and its version.\n\
          pub const SOURCE: &str = \"{source}\";\n\n\
          /// The date of the list, for example `2026-11-25`.\n\
          pub const DATE: &str = \"{date}\";\n\n\

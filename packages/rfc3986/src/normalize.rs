@@ -77,7 +77,7 @@ pub fn crawl(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<Stri
     Some(write_unambiguously(&normalized.components()))
 }
 
-/// A key as web archives sort by: [`crawl`] without scheme and userinfo, with the labels of the host reversed. `None` for
+/// A sort key of web archives: [`crawl`] without scheme and userinfo, with the labels of the host reversed. `None` for
 /// other schemes than `http` and `https`, and for an empty host.
 #[must_use]
 pub fn surt(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<String> {

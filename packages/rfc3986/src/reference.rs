@@ -89,7 +89,7 @@ pub fn remove_dot_segments(path: &str) -> String {
 }
 
 /// Returns a reference that [`resolve`] resolves to `target`, with `base` as the base; the shortest of those by the same
-/// path, a relative path, a path, an authority. It is the target itself if no other reference leads there.
+/// path, a relative path, a path, an authority. The target itself if no other reference resolves to it.
 #[must_use]
 pub fn relativize(target: &Components<'_>, base: &Components<'_>) -> String {
     let whole = write(target);

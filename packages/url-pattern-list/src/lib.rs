@@ -194,7 +194,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         })
     }
 
-    /// Returns whether any pattern matches `input`, which is what [`UrlPattern::test`] takes.
+    /// Returns whether any pattern matches `input`, of any type that [`UrlPattern::test`] takes.
     #[must_use]
     pub fn test<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> bool {
         let Ok(input) = input.try_into() else {
@@ -222,7 +222,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         found.filter_map(|number| self.match_of(number, input.into(), self.captures(number, input)?))
     }
 
-    /// Returns the first pattern in order that matches `input`, which is what [`UrlPattern::exec`] takes.
+    /// Returns the first pattern in order that matches `input`, of any type that [`UrlPattern::exec`] takes.
     #[must_use]
     pub fn exec<'a>(&self, input: impl TryInto<MatchInput<'a>>) -> Option<ListMatch<'_, 'a, T, R>> {
         let input = input.try_into().ok()?;

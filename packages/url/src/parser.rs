@@ -82,7 +82,7 @@ pub(crate) fn error(error: &weburl::ParseError) -> ParseError {
 }
 
 described! {
-    /// A fault of a text that is a URL: most [validation errors](https://url.spec.whatwg.org/#validation-error) that are
+    /// An error of a text that parses: most [validation errors](https://url.spec.whatwg.org/#validation-error) that are
     /// not about the host.
     SyntaxViolation {
         Backslash "backslash"
@@ -161,7 +161,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// # Errors
     ///
-    /// If the parser returns failure. The function receives the violations before it all the same.
+    /// If the parser returns failure. The function still receives the violations before it.
     pub fn parse(self, input: &str) -> Result<Url, ParseError> {
         let base = self.base_url.map(|base| &base.inner);
         let parsed = match (self.callback, base) {

@@ -84,6 +84,7 @@ const differs = (parts: Part[], wanted: string) => {
 function whyOrigin(parts: Part[]): string {
   const names = ['scheme', 'host', 'port'].filter((name) => differs(parts, name));
   if (names.length === 0) return 'the scheme, host and port are equal';
+  if (names.length === 3) return 'the scheme, host and port differ';
   return `the ${names.join(' and ')} ${names.length === 1 ? 'differs' : 'differ'}`;
 }
 

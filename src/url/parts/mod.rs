@@ -23,7 +23,7 @@ use crate::validation_error::{FailingReport, Ignored};
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
 ///
 /// [`Url::from_parts`] percent-encodes the code points that a component may not contain, and keeps existing
-/// percent-encoded bytes, so the parts of a URL make an equal URL. These are all parts of a URL: no release adds one.
+/// percent-encoded bytes, so the parts of a URL make an equal URL. No release adds a field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
     /// The scheme, without the `:`.

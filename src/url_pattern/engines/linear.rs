@@ -10,10 +10,9 @@ use regex::bytes::{Regex, RegexBuilder};
 
 use crate::url_pattern::regexp::{RegExp, RegExpError};
 
-/// A regular expression that takes linear time, by the crate [`regex`](https://docs.rs/regex). It has the results of
-/// ECMAScript. Expressions for which that engine has no support, or other results, are an error: lookaround, back
-/// references, named groups, properties, class operations, and quantifiers over what can match nothing, as in
-/// `(?:a*)*`.
+/// A regular expression in linear time, by the crate [`regex`](https://docs.rs/regex), with the results of ECMAScript.
+/// An expression that the crate does not support, or matches differently, is an error: lookaround, back references,
+/// named groups, properties, class operations, and quantifiers over an expression that can be empty, as in `(?:a*)*`.
 #[derive(Clone, Debug)]
 pub struct LinearRegExp(Regex);
 

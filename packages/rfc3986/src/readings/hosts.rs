@@ -4,7 +4,7 @@ use super::clients::{Client, Destination, destinations};
 use super::parts::*;
 use super::{Reader, Reading};
 
-/// Those that see one host and port.
+/// The readers and clients that see one host and port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostGroup {
     /// In lowercase; an IPv6 address in brackets.
