@@ -6,6 +6,8 @@ export type Option = typeof OPTIONS[number]['name'];
 export type Typed = Record<Option, string>;
 
 const listOf = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '');
+/** The text itself, which the error quotes, if it is not a number. */
+const numberOf = (text: string) => Number.isNaN(Number(text)) ? text : Number(text);
 const isYes = (text: string) => text === 'yes';
 
 interface OptionField {
@@ -23,7 +25,7 @@ export const OPTIONS = [
     name: 'ports',
     byDefault: 'default',
     hint: 'default, any, or numbers',
-    valueOf: (text) => /^(?:any|default)$/.test(text.trim()) ? text.trim() : listOf(text).map(Number),
+    valueOf: (text) => /^(?:any|default)$/.test(text.trim()) ? text.trim() : listOf(text).map(numberOf),
   },
   {
     name: 'allowedHosts',
@@ -35,7 +37,7 @@ export const OPTIONS = [
   { name: 'internalHosts', byDefault: '', hint: 'hosts that may be in any address space', valueOf: listOf },
   { name: 'nat64Prefixes', byDefault: '', hint: 'prefixes of your own NAT64: 2001:db8:64::/96', valueOf: listOf },
   { name: 'addressSpaces', byDefault: 'global', hint: 'global private loopback metadata …', valueOf: listOf },
-  { name: 'maximumLength', byDefault: '8000', hint: 'in UTF-16 code units', valueOf: Number },
+  { name: 'maximumLength', byDefault: '8000', hint: 'in UTF-16 code units', valueOf: numberOf },
   { name: 'blockBadPorts', byDefault: 'yes', hint: 'the bad ports of the Fetch Standard', valueOf: isYes },
   { name: 'credentials', byDefault: 'no', hint: 'a user name and a password may be in the URL', valueOf: isYes },
 ] as const satisfies OptionField[];

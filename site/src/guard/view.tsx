@@ -5,6 +5,7 @@ import { keepState, type State } from '../shell/fragment.js';
 import { Copy } from '../shared/copy.js';
 import { Examples } from '../shared/examples.js';
 import { MarkedInput } from '../shared/marked-input.js';
+import { messageOf } from '../shared/message.js';
 import { loadGuard, useModule, type Guard } from '../shared/modules.js';
 import { Safe } from '../shared/safe.js';
 import { Visible } from '../shared/text.js';
@@ -106,7 +107,7 @@ function decisionOf(guard: Guard, fields: Fields): Decided {
       : `Not to be fetched. ${decision.message}`;
     return { isAllowed: decision.allowed, text, rulings: rulings(guard, fields.url, policy), policy };
   } catch (error) {
-    return { isAllowed: false, text: `Not a policy: ${(error as Error).message}`, rulings: [] };
+    return { isAllowed: false, text: `Not a policy: ${messageOf(error)}`, rulings: [] };
   }
 }
 

@@ -54,7 +54,7 @@ function resultOf(pattern: NonNullable<Made['pattern']>, { component, values }: 
   try {
     return { text: generate(pattern, component, given) };
   } catch (error) {
-    return { message: messageOf(error).replace(/^URLPattern\.generate: /, '') };
+    return { message: messageOf(error) };
   }
 }
 
