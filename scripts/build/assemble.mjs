@@ -92,10 +92,13 @@ function writeModules(one, folder, isDevelopment) {
  */
 const sourcesOf = ({ modules }) =>
   modules.map(({ name, partOf = name }) => [`#${name}`, {
-    // Nitro 2 names every edge runtime at once, and imports `.wasm` files only with the condition `unwasm`.
-    'wintercg': { unwasm: `./dist/${partOf}-module.js`, default: `./dist/${name}-js.js` },
+    // Nitro 2 and Astro's middleware for Vercel name several edge runtimes, and cannot import `.wasm` files, except Nitro
+    // with the condition `unwasm`.
+    'edge-light': {
+      workerd: { unwasm: `./dist/${partOf}-module.js`, default: `./dist/${name}-js.js` },
+      default: `./dist/${partOf}-module.js`,
+    },
     'workerd': `./dist/${partOf}-module.js`,
-    'edge-light': `./dist/${partOf}-module.js`,
     'react-native': `./dist/${name}-js.js`,
     'require': `./dist/${partOf}.json`,
     // Also in Deno and Bun.

@@ -30,7 +30,7 @@ async function build(name, args, env = {}) {
   return cwd;
 }
 
-describe('import the .wasm file, with every compatibility date', () => {
+describe('need no compatibility date', () => {
   test(titleOf('wrangler'), async () => {
     const args = [programOf('wrangler', 'bin', 'wrangler.js'), 'deploy', '--dry-run', '--outdir', 'out'];
     const cwd = await build('wrangler', args, { WRANGLER_SEND_METRICS: 'false' });
@@ -40,6 +40,11 @@ describe('import the .wasm file, with every compatibility date', () => {
   test("Cloudflare's plugin for Vite", async () => {
     const cwd = await build('cloudflare', ['build.js', 'cloudflare']);
     assert.deepEqual((await ask(cwd, OLDER, 'out/cloudflare/worker', 'index.js')).answer, ANSWER);
+  });
+
+  test(`${titleOf('esbuild')} with the conditions of two runtimes, as for Astro's middleware in Vercel`, async () => {
+    const cwd = await build('astro', ['build.js', 'astro']);
+    assert.deepEqual((await ask(cwd, OLDER, 'out/astro', 'worker.js')).answer, ANSWER);
   });
 });
 
@@ -57,36 +62,40 @@ describe('compile while the worker starts', () => {
     });
 });
 
-describe(titleOf('nitropack'), () => {
-  for (
-    const [preset, WASM] of [['cloudflare_module', 'false'], ['cloudflare_module', 'true'], ['netlify_edge', 'false'], [
-      'netlify_edge',
-      'true',
-    ], ['vercel_edge', 'false']]
-  )
-    test(`${preset}${WASM === 'true' ? ', with experimental.wasm' : ''}`, async () => {
-      const nitro = programOf('nitropack', 'dist', 'cli', 'index.mjs');
-      const cwd = await build('nitro', [nitro, 'build', '--preset', preset], { WASM });
-      const answer = {
-        async cloudflare_module() {
-          return (await ask(cwd, OLDER, 'nitro/.output/server', 'index.mjs')).answer;
-        },
-        async vercel_edge() {
-          const built = 'nitro/.vercel/output/functions/__fallback.func';
-          cpSync(join(cwd, 'vercel.js'), join(cwd, built, 'vercel.js'));
-          return (await ask(cwd, OLDER, built, 'vercel.js')).answer;
-        },
-        async netlify_edge() {
-          const { command, args } = installedRuntimes().find(({ name }) => name === 'Deno');
-          const file = pathToFileURL(join(cwd, 'nitro/.netlify/edge-functions/server/server.js'));
-          const { stdout, stderr } = spawnSync(command, [...args, '--allow-all', 'netlify.js', file.href], {
-            cwd,
-            encoding: 'utf8',
-            timeout: timeLimit,
-          });
-          return JSON.parse(stdout || JSON.stringify(stderr));
-        },
-      };
-      assert.deepEqual(await answer[preset](), ANSWER);
-    });
-});
+/** Nitro 2 and 3. @type {[name: string, preset: string, WASM?: string][]} */
+const NITRO = [
+  ['nitropack', 'cloudflare_module'],
+  ['nitropack', 'cloudflare_module', 'true'],
+  ['nitropack', 'netlify_edge'],
+  ['nitropack', 'netlify_edge', 'true'],
+  ['nitropack', 'vercel_edge'],
+  ['nitro', 'cloudflare_module'],
+  ['nitro', 'netlify_edge'],
+];
+
+for (const [name, preset, WASM = 'false'] of NITRO)
+  test(`${titleOf(name)}, ${preset}${WASM === 'true' ? ', with experimental.wasm' : ''}`, async () => {
+    const nitro = programOf(name, 'dist', 'cli', 'index.mjs');
+    const cwd = await build('nitro', [nitro, 'build', '--preset', preset], { WASM });
+    const answer = {
+      async cloudflare_module() {
+        return (await ask(cwd, OLDER, 'nitro/.output/server', 'index.mjs')).answer;
+      },
+      async vercel_edge() {
+        const built = 'nitro/.vercel/output/functions/__fallback.func';
+        cpSync(join(cwd, 'vercel.js'), join(cwd, built, 'vercel.js'));
+        return (await ask(cwd, OLDER, built, 'vercel.js')).answer;
+      },
+      async netlify_edge() {
+        const { command, args } = installedRuntimes().find(({ name: runtime }) => runtime === 'Deno');
+        const file = pathToFileURL(join(cwd, 'nitro/.netlify/edge-functions/server/server.js'));
+        const { stdout, stderr } = spawnSync(command, [...args, '--allow-all', 'netlify.js', file.href], {
+          cwd,
+          encoding: 'utf8',
+          timeout: timeLimit,
+        });
+        return JSON.parse(stdout || JSON.stringify(stderr));
+      },
+    };
+    assert.deepEqual(await answer[preset](), ANSWER);
+  });

@@ -5,6 +5,7 @@ import { build, createBuilder } from 'vite';
 const [tool] = process.argv.slice(2);
 const outDir = `out/${tool}`;
 const shared = { configFile: false, logLevel: 'warn' };
+const worker = { entryPoints: ['worker.js'], outdir: outDir, bundle: true, format: /** @type {const} */ ('esm') };
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const tools = {
@@ -22,7 +23,9 @@ const tools = {
     await builder.buildApp();
   },
 
-  'esbuild': () => bundle({ entryPoints: ['worker.js'], outdir: outDir, bundle: true, format: 'esm' }),
+  'esbuild': () => bundle(worker),
+
+  'astro': () => bundle({ ...worker, platform: 'browser', conditions: ['edge-light', 'workerd', 'worker'] }),
 };
 
 await tools[tool]();

@@ -1,4 +1,3 @@
-/* global defineEventHandler */
 import { answer } from '../../answer.js';
 
-export default defineEventHandler(() => answer());
+export default () => answer();
