@@ -19,7 +19,7 @@ const SCHEME = 'mailto:';
  */
 
 /** Matches a local-part of which no rule trims anything, after a space. */
-const PLAIN = /^ [\da-z.]+$/i;
+const PLAIN = / [\da-z.]+$/i;
 
 /** The code points of the longest local-part that is read; a server need not accept more than 64 octets. */
 const LONGEST = 128;
@@ -49,11 +49,11 @@ export class Emails {
     this.runEnd = this.readEnd = endOfHostRun(settings, text, this.#run, at + 1, false);
     const dotless = withoutDots(settings, text, at + 1, this.runEnd);
     const end = this.runEnd - dotless > 1 && !settings.trimDots ? this.runEnd : dotless;
-    const domain = dotless > at + 1 ? hostAt(settings, text, at + 1, end, false) : null;
+    const domain = hostAt(settings, text, at + 1, end, false);
     if (domain === null) return null;
     const local = this.#startOfLocal(text, at, floor, domain.end);
     if (text.charCodeAt(domain.end) === COLON) this.readEnd = domain.end + LONGEST_FILE;
-    if (local < 0 || !/^(?!\.|.*\.\.).*[^.]$/s.test(text.slice(local, at))) return null;
+    if (!/^(?!\.|.*\.\.).*[^.]$/s.test(text.slice(local, at))) return null;
     const isContinued = this.#continuations.at(text, this.runEnd);
     this.readEnd = Math.max(this.readEnd, this.#continuations.end);
     return isContinued
@@ -113,9 +113,7 @@ function startWithScheme(text, local, floor) {
 }
 
 /** @param {string} text without lone surrogates @returns {string} with what a URL's path or RFC 6068 does not have encoded */
-const encode = (text) =>
-  encodeURIComponent(text).replace(/[()]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
-    .replace(/%2B/g, '+').replace(/%24/g, '$');
+const encode = (text) => encodeURIComponent(text).replace(/%2B/g, '+').replace(/%24/g, '$');
 
 /** @param {string} text @param {Email} email @returns {string} its URL: https://www.rfc-editor.org/rfc/rfc6068 */
 export function hrefOf(text, { start, local, at, hostname }) {

@@ -1,7 +1,7 @@
 /** https://www.unicode.org/reports/tr58/#minimal-escaping: the shortest text of a URL that is found again whole. */
 import { wrong } from './arguments.js';
 import { parse } from './hosts.js';
-import { CLOSE, FORMAT_STOP, FORMAT_TRIM, HARD, OPEN, REJECT, SOFT, classOf, ruleOf } from './properties.js';
+import { CLOSE, FORMAT_TRIM, HARD, OPEN, REJECT, SOFT, classOf, ruleOf } from './properties.js';
 import { Scanner, wholeLink } from './scanner.js';
 import { SPECIAL, settingsOf } from './settings.js';
 import { Part } from './tails.js';
@@ -21,8 +21,7 @@ export function formatLink(url, options) {
   const parsed = parse(settings.URL, input);
   if (parsed === null) throw new TypeError(`formatLink: the URL ${JSON.stringify(input)} is invalid`);
   const { href } = parsed;
-  const texts = parsed.protocol === 'mailto:' ? [decoded(href), href] : [minimal(settings, parsed), href];
-  return texts.find((text) => isWhole(settings, text, href)) ?? null;
+  return [minimal(settings, parsed), href].find((text) => isWhole(settings, text, href)) ?? null;
 }
 
 /** @param {Settings} settings @param {string} text @param {string} href @returns {boolean} whether the text is one link, to this URL */
@@ -34,15 +33,10 @@ function isWhole(settings, text, href) {
 /** @param {string} href @returns {string} with each octet as a character */
 const unescaped = (href) => href.replace(/%([\da-f]{2})/gi, (_, octet) => String.fromCharCode(parseInt(octet, 16)));
 
-/** @param {string} href of an email address @returns {string} with the characters outside of ASCII */
-const decoded = (href) =>
-  unitsOf(href).map(({ code, source }) => code > 0x7f ? String.fromCodePoint(code) : source).join('');
-
 /** @param {Settings} settings @param {InstanceType<import('../types/index.js').URLClass>} url @returns {string} */
 function minimal(settings, { href, protocol, host }) {
   const isSpecial = SPECIAL.has(protocol.slice(0, -1));
   const head = isSpecial ? `${protocol}//${host}` : protocol;
-  if (!href.startsWith(head)) return href;
   // An empty path is parsed as a slash.
   const hasEmptyPath = isSpecial && /^\/(?:[?#]|$)/.test(href.slice(head.length)) && !host.endsWith('.');
   const units = unitsOf(href.slice(head.length + (hasEmptyPath ? 1 : 0)));
@@ -63,7 +57,7 @@ function unitsOf(text) {
     try {
       units.push({ code: Number((isEscaped ? decodeURIComponent(source) : source).codePointAt(0)), source, isEscaped });
     } catch {
-      for (const octet of source.match(/.../g) ?? []) units.push({ code: -1, source: octet, isEscaped });
+      for (const [octet] of source.matchAll(/.../g)) units.push({ code: -1, source: octet, isEscaped });
     }
   }
   return units;
@@ -87,12 +81,11 @@ class Writer {
     const unit = this.#units[index];
     const { code, source, isEscaped } = unit;
     const isStart = this.#part.enter(isEscaped ? -1 : code);
-    if (isStart) this.#isValue = false;
     if (code < 0 || isStart) return source;
     const isRaw = !this.#isKept(unit) && !this.#isSyntax(unit) && !this.#isPartOfEscape(index)
       && this.#isFound(code, index === this.#units.length - 1);
     if (isRaw) return isEscaped ? String.fromCodePoint(code) : source;
-    return isEscaped ? source : `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
+    return isEscaped ? source : `%${code.toString(16).toUpperCase()}`;
   }
 
   /** The default profile keeps whatever the parser does not escape in the same way again. @param {Unit} unit */
@@ -119,7 +112,7 @@ class Writer {
   #isPartOfEscape(index) {
     if (this.#units[index].code !== PERCENT) return false;
     const codes = this.#units.slice(index, index + 3).map(({ code }) => Math.max(code, 0));
-    return /^%[\da-f]{2}$/i.test(String.fromCodePoint(...codes));
+    return /%[\da-f]{2}/i.test(String.fromCodePoint(...codes));
   }
 
   /** @param {number} code @param {boolean} isLast @returns {boolean} whether detection goes on with the code point */
@@ -128,8 +121,7 @@ class Writer {
     const term = this.#settings.terms[one];
     const rule = ruleOf(one);
     // Invisible, but joiners are a part of words.
-    const isHidden = this.#settings.trimFormatControls && (rule === FORMAT_STOP || rule === FORMAT_TRIM)
-      && (code & ~1) !== 0x200c;
+    const isHidden = this.#settings.trimFormatControls && rule === FORMAT_TRIM && (code & ~1) !== 0x200c;
     if (term === HARD || term === REJECT || isHidden || (term === SOFT && isLast)) return false;
     if (term === CLOSE) return this.#part.close(code);
     if (term !== OPEN) return true;

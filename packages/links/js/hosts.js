@@ -104,9 +104,9 @@ function labelsOf(settings, text, start, end) {
     const code = index === end ? DOT : text.charCodeAt(index);
     if (code > 0x7f) isPlain = false;
     if ((code & 0xfc00) !== 0xdc00) codePoints += 1;
-    if (index < end && !isDot(settings, code)) continue;
+    if (!isDot(settings, code)) continue;
     if (index === label || text.charCodeAt(label) === HYPHEN || text.charCodeAt(index - 1) === HYPHEN) return null;
-    if (text.charCodeAt(label + 2) === HYPHEN && /^xn--/i.test(text.slice(label, label + 4))) isPlain = false;
+    if (text.charCodeAt(label + 2) === HYPHEN && /xn--/i.test(text.slice(label, label + 4))) isPlain = false;
     labels += 1;
     longest = Math.max(longest, index - label);
     label = index + 1;
@@ -180,8 +180,8 @@ function wholeHostAt(settings, text, start, end, isAfterScheme, isUnlistedAccept
   const found = labelsOf(settings, text, start, end);
   if (found === null || (found.labels === 1 && !isAfterScheme)) return null;
   const run = text.slice(start, end);
-  const hostname = found.isPlain ? run.toLowerCase() : parse(settings.URL, `http://${run}/`)?.hostname ?? '';
-  if (hostname === '') return null;
+  const hostname = found.isPlain ? run.toLowerCase() : parse(settings.URL, `http://${run}/`)?.hostname;
+  if (!hostname) return null;
   const topLevelDomain = hostname.slice(hostname.lastIndexOf('.') + 1);
   // First, because most texts with a dot fail it.
   const isListed = found.labels > 1 && !!settings.isTopLevelDomain(topLevelDomain, hostname);
@@ -204,10 +204,9 @@ function wholeHostAt(settings, text, start, end, isAfterScheme, isUnlistedAccept
  * @returns {{ end: number, hostname: string } | null} an IPv6 address in brackets
  */
 export function bracketedHostAt({ ipAddresses, URL }, text, start) {
-  const [found] = ipAddresses ? /^\[[\da-f.:]{2,45}\]/i.exec(text.slice(start, start + LONGEST_ADDRESS)) ?? [] : [];
-  if (found === undefined) return null;
-  const hostname = parse(URL, `http://${found}/`)?.hostname;
-  return hostname === undefined ? null : { end: start + found.length, hostname };
+  const found = ipAddresses && /^\[[\da-f.:]{2,45}\]/i.exec(text.slice(start, start + LONGEST_ADDRESS))?.[0];
+  const hostname = found && parse(URL, `http://${found}/`)?.hostname;
+  return hostname ? { end: start + found.length, hostname } : null;
 }
 
 /** Match the end of a run: dots and what is invisible, and a label. */
@@ -221,9 +220,9 @@ const LAST_LABEL = /[^.。．｡]*$/;
 export class Continuations {
   #settings;
   #run = new Run();
-  /** The end of the run whose last label was looked up, and of that label; -1 if no top-level domain is listed. */
-  #known = -1;
-  #labelEnd = -1;
+  /** The end of the run whose last label was looked up, and of that label; 0 if no top-level domain is listed. */
+  #known = 0;
+  #labelEnd = 0;
 
   /** @param {Settings} settings */
   constructor(settings) {
@@ -238,7 +237,7 @@ export class Continuations {
     const { hosts, stopAtWidePunctuation } = this.#settings;
     const next = text.charCodeAt(index);
     this.end = index;
-    if (hosts[classOf(next || 0)] !== INVISIBLE && !(stopAtWidePunctuation && isWideDot(next))) return false;
+    if (hosts[classOf(next)] !== INVISIBLE && !(stopAtWidePunctuation && isWideDot(next))) return false;
     let end = this.#run.from(index);
     for (; end < text.length; end += 1) {
       const code = Number(text.codePointAt(end));
@@ -253,7 +252,7 @@ export class Continuations {
   /** @param {string} text @param {number} end of a run */
   #lookUp(text, end) {
     // More text may follow the run.
-    this.#known = end + 3 <= text.length ? end : -1;
+    this.#known = end + 3 <= text.length ? end : 0;
     const run = text.slice(Math.max(0, end - LONGEST_HOST), end);
     let name = run.replace(SEPARATORS, '');
     // The last label is of the next link.
@@ -263,6 +262,6 @@ export class Continuations {
     const hostname = label && parse(this.#settings.URL, `http://a.${label}/`)?.hostname;
     this.#labelEnd = hostname && this.#settings.isTopLevelDomain(hostname.slice(2), hostname)
       ? end - run.length + name.length
-      : -1;
+      : 0;
   }
 }

@@ -47,9 +47,9 @@ export function startOfLocalPart(text, start, at, end) {
 
 /** @param {string} text @param {number} start of a local-part @param {number} at @returns {number} the start after another script */
 export function startAfterScript(text, start, at) {
-  const [part = ''] = /[\0-\x7f]*$/.exec(text.slice(start, at)) ?? [];
+  const part = text.slice(start, at).replace(/^.*[^\0-\x7f]/s, '');
   const index = at - part.length;
-  return index > start && /[a-z]/i.test(part) && ruleOf(classOf(codeBefore(text, index))) === SPACELESS ? index : start;
+  return /[a-z]/i.test(part) && ruleOf(classOf(codeBefore(text, index))) === SPACELESS ? index : start;
 }
 
 /** @param {string} text @param {number} start of a local-part @returns {boolean} whether it is the password in a URL */
@@ -58,5 +58,5 @@ export const isPassword = (text, start) =>
 
 /** @param {string} text @param {number} start @param {number} end of an address @returns {boolean} */
 export const isRemoteFile = (text, start, end) =>
-  text[end] === ':' && (REMOTE_FILE.test(text.slice(end, end + LONGEST_FILE))
-    || (text.startsWith('git@', start) && /^:\w/.test(text.slice(end, end + 2))));
+  REMOTE_FILE.test(text.slice(end, end + LONGEST_FILE))
+  || (text.startsWith('git@', start) && /:\w/.test(text.slice(end, end + 2)));

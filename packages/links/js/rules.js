@@ -3,7 +3,7 @@
 /** Characters that surround a text in Markdown and chats. */
 const MARKUP = /[*_~]/;
 
-/** More of them in a row surround nothing. */
+/** At most so many in a row surround a text. */
 const MOST_MARKUP = 8;
 
 /** Top-level domains that are the extensions of files in most texts. */

@@ -55,7 +55,6 @@ const looksJoined = (before, after) =>
  * @property {number} hostEnd
  * @property {number} runEnd the end of the run of code points of hosts
  * @property {boolean} isAfterScheme
- * @property {boolean} isComplete whether no port, path, query and fragment can follow
  * @property {string} hostname
  * @property {boolean} isListed
  */
@@ -74,10 +73,10 @@ export class Scanner {
   #domainRun = new Run();
   #hostRun = new Run();
   #credentials = new Run();
-  #lastAt = -1;
+  #lastAt = 0;
   /** The last domain without a scheme: its first dot, and its start. */
   #dot = -1;
-  #domain = -1;
+  #domain = 0;
   /** The end of the text on which the last result depends, without {@link LOOKAHEAD}. */
   #reach = 0;
   /** Where the search was when the first result was found that more text may change; -1 if there is none. */
@@ -187,7 +186,7 @@ export class Scanner {
       || next === AT || (next === COLON && text.startsWith('//', end + 1))
     )
       return null;
-    const isWww = (text.charCodeAt(start) | 0x20) === W && /^www\./i.test(text.slice(start, start + 4));
+    const isWww = (text.charCodeAt(start) | 0x20) === W && /www\./i.test(text.slice(start, start + 4));
     if (bareDomains === 'www' && !isWww) return null;
     const candidate = this.#candidateAt(start, start, end, false);
     if (candidate === null) return null;
@@ -212,7 +211,7 @@ export class Scanner {
     const start = this.#domain;
     // No host has other scripts and emoji before `www`.
     if (
-      at - 4 >= start && text.charCodeAt(at - 4) > 0x7f && this.#settings.stopAtOtherScripts
+      text.charCodeAt(at - 4) > 0x7f && this.#settings.stopAtOtherScripts
       && /www/i.test(text.slice(at - 3, at))
     )
       return at - 3;
@@ -265,8 +264,8 @@ export class Scanner {
     const lowest = Math.max(this.#floor, colon - longestScheme);
     while (first > lowest && /[\d+.a-z-]/i.test(text[first - 1])) first -= 1;
     for (let start = first; start < colon; start += 1) {
-      const isBoundary = start === 0 || !isAlphanumeric(text.charCodeAt(start - 1))
-        || /^\\[nrt]$/.test(text.slice(start - 2, start));
+      const isBoundary = !isAlphanumeric(text.charCodeAt(start - 1))
+        || /\\[nrt]/.test(text.slice(start - 2, start));
       if (isBoundary && isScheme(text.slice(start, colon).toLowerCase())) return start;
     }
     return colon;
@@ -274,7 +273,7 @@ export class Scanner {
 
   /** @param {number} start @param {number} tail after the colon @returns {Link | null} */
   #linkWithoutHost(start, tail) {
-    const end = this.#endOfLink(start, tail, tail);
+    const end = this.#endOfLink(start, tail);
     if (end <= tail) return null;
     return this.#checked(start, end, '', null);
   }
@@ -293,7 +292,7 @@ export class Scanner {
       // The address is a user's name: another host follows.
       if (afterCredentials > hostEnd) return null;
       return this.#linkOf(
-        { start, hostEnd, runEnd: hostEnd, hostname, isListed: true, isAfterScheme: true, isComplete: false },
+        { start, hostEnd, runEnd: hostEnd, hostname, isListed: true, isAfterScheme: true },
         '',
       );
     }
@@ -304,7 +303,7 @@ export class Scanner {
     // They are a warning, if there are warnings.
     if ((afterCredentials > hostStart && settings.display === null) || text.charCodeAt(runEnd) === AT) return null;
     let end = runEnd;
-    while (end > afterCredentials && text.charCodeAt(end - 1) === UNDERSCORE) end -= 1;
+    while (text.charCodeAt(end - 1) === UNDERSCORE) end -= 1;
     const candidate = this.#candidateAt(start, afterCredentials, end, true);
     return candidate && this.#linkOf(candidate, '');
   }
@@ -336,7 +335,7 @@ export class Scanner {
     const settings = this.#settings;
     const dotless = withoutDots(settings, text, hostStart, runEnd);
     const dots = runEnd - dotless;
-    if (dotless === hostStart || (dots > 1 && !settings.trimDots)) return null;
+    if (dots > 1 && !settings.trimDots) return null;
     const hasTail = startsTail(text.charCodeAt(runEnd));
     if (dots > 1 && hasTail) return null;
     const host = hostAt(settings, text, hostStart, dotless, isAfterScheme);
@@ -347,20 +346,17 @@ export class Scanner {
     // The path and port are of the host that a parser reads.
     if (isCut && (hasTail || (text.charCodeAt(runEnd) === COLON && isDigit(text.charCodeAt(runEnd + 1))))) return null;
     const hostEnd = hasTail ? runEnd : end;
-    return { start, hostEnd, runEnd, hostname, isListed, isAfterScheme, isComplete: isCut || (dots > 0 && !hasTail) };
+    return { start, hostEnd, runEnd, hostname, isListed, isAfterScheme };
   }
 
   /** @param {Candidate} candidate @param {string} defaultScheme empty if the text has one @returns {Link | null} */
   #linkOf(candidate, defaultScheme) {
-    const { start, hostEnd, runEnd, hostname, isComplete } = candidate;
-    let tail = hostEnd;
-    if (!isComplete) {
-      tail = this.#endOfPort(hostEnd);
-      if (tail < 0 || (tail > hostEnd && this.#text.charCodeAt(tail) === AT)) return null;
-    }
-    const hasTail = !isComplete && startsTail(this.#text.charCodeAt(tail));
+    const { start, hostEnd, runEnd, hostname } = candidate;
+    const tail = this.#endOfPort(hostEnd);
+    if (tail < 0 || this.#text.charCodeAt(tail) === AT) return null;
+    const hasTail = startsTail(this.#text.charCodeAt(tail));
     if (!hasTail && (this.#mayHideHost(candidate, tail) || this.#isContinued(runEnd))) return null;
-    const end = hasTail ? this.#endOfLink(start, tail, hostEnd) : tail;
+    const end = hasTail ? this.#endOfLink(start, tail) : tail;
     return end < 0 ? null : this.#checked(start, end, defaultScheme, hostname);
   }
 
@@ -415,7 +411,7 @@ export class Scanner {
     const text = this.#text;
     const { trimFormatControls, stopAtWidePunctuation } = this.#settings;
     let before = start;
-    for (; before > 0 && before > start - MOST_CONTROLS; before -= 1) {
+    for (; before > start - MOST_CONTROLS; before -= 1) {
       const code = text.charCodeAt(before - 1);
       if (!(trimFormatControls && isFormatControl(code)) && !(stopAtWidePunctuation && isWideDot(code))) break;
     }
@@ -426,10 +422,9 @@ export class Scanner {
   /**
    * @param {number} start of the link
    * @param {number} tail
-   * @param {number} hostEnd
    * @returns {number} -1 if there is no link
    */
-  #endOfLink(start, tail, hostEnd) {
+  #endOfLink(start, tail) {
     const found = this.#tail;
     const isLink = found.read(this.#text, tail);
     this.#reach = Math.max(this.#reach, found.index);
@@ -442,7 +437,7 @@ export class Scanner {
     if (closed < 0) return end;
     const within = new Tail(this.#settings);
     within.read(this.#text.slice(0, closed), tail);
-    return within.end > tail ? within.end : Math.max(hostEnd, tail);
+    return within.end;
   }
 
   /**

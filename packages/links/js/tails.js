@@ -94,7 +94,6 @@ export class Tail {
       if (term === HARD || term === REJECT || (term === CLOSE && !part.close(code)) || (term === OPEN && part.isFull)) {
         if (term !== REJECT) return true;
         this.#start = -1;
-        this.index += unitsOf(code);
         return false;
       }
       if (term === OPEN) part.open(code);

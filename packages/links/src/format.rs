@@ -34,8 +34,7 @@ impl core::error::Error for InvalidUrl {}
 pub fn format_link(url: &str, options: &Options) -> Result<Option<String>, InvalidUrl> {
     let parsed = Parsed::new(url).ok_or_else(|| InvalidUrl(url.to_owned()))?;
     let href = parsed.href();
-    let text = if parsed.scheme() == "mailto" { decoded(href) } else { minimal(options, &parsed) };
-    Ok([text, href.to_owned()].into_iter().find(|text| is_whole(options, text, href)))
+    Ok([minimal(options, &parsed), href.to_owned()].into_iter().find(|text| is_whole(options, text, href)))
 }
 
 /// Returns whether a text is one link, to this URL.
@@ -55,18 +54,6 @@ fn unescaped(href: &str) -> Vec<u8> {
         index += if octet.is_some() { 3 } else { 1 };
     }
     bytes
-}
-
-/// Returns the URL of an email address with the characters outside of ASCII.
-fn decoded(href: &str) -> String {
-    let mut text = String::new();
-    for unit in units_of(href) {
-        match unit.code.filter(|code| !code.is_ascii()) {
-            Some(code) => text.push(code),
-            None => text.push_str(unit.source),
-        }
-    }
-    text
 }
 
 fn minimal(options: &Options, url: &Parsed) -> String {

@@ -32,7 +32,12 @@ for (const [name, URL] of /** @type {const} */ ([['platform', globalThis.URL], [
         if (kinds !== undefined) assert.deepEqual(links.map(({ kind }) => kind), kinds);
         assert.deepEqual([...iterateLinks(text, { ...options, URL })], links);
         const finder = new LinkFinder({ ...options, URL });
-        assert.deepEqual([...text].flatMap((one) => finder.push(one)).concat(finder.end()), links);
+        const pushed = [...text].flatMap((one) => {
+          const found = finder.push(one);
+          finder.pending();
+          return found;
+        });
+        assert.deepEqual(pushed.concat(finder.end()), links);
         for (const { text: shown } of links) assert.equal(isLink(` ${shown}`, { ...options, URL }), false);
       });
       if (options === undefined) {
