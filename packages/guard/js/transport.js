@@ -84,11 +84,11 @@ export function transport(policy, lookup) {
         signal.addEventListener('abort', abort);
         responded(request, reader ?? /** @type {Uint8Array | null} */ (body), signal).then(resolve, reject);
       });
-      message = response;
       const remote = response.socket?.remoteAddress;
       const decision = remote === undefined ? null : checkAddress(remote, policy, hostname);
       if (decision?.allowed === false) throw new GuardError(decision, { address: remote });
-      return { message: response, end };
+      message = response;
+      return { message, end };
     } catch (error) {
       end();
       throw error;

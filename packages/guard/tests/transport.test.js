@@ -219,6 +219,7 @@ describe('where it is sent', () => {
     const { reason, address, url: its, hop } = await failure(own(url()));
     channel('net.client.socket').unsubscribe(lead);
     assert.deepEqual([reason, address, its, hop], ['denied-host', '10.0.0.1', url(), 0]);
+    assert.equal(clients[0].destroyed, true, 'not free for the next request');
     await closed(sockets[0]);
   });
 
