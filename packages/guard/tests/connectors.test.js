@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test';
 import tls from 'node:tls';
 import { httpAgent, httpsAgent } from 'weburl-guard/node';
 import { guardedConnect } from 'weburl-guard/undici';
-import { closed, lookup, ok, policy, startServer } from './raw.js';
+import { closed, lookup, ok, policy, replace, startServer, targetsOf } from './raw.js';
 
 const server = await startServer(() => ok('ok'));
 /** The first bytes of each connection. @type {Buffer[]} */
@@ -156,29 +156,17 @@ describe('the connector', () => {
   });
 
   test('connects to the port of the scheme, and nowhere else', async () => {
-    const { connect } = net.Socket.prototype;
-    /** @type {any[]} */
-    const targets = [];
-    net.Socket.prototype.connect = function(/** @type {any[]} */ ...given) {
-      const [{ host, port: its, path }] = given.flat();
-      targets.push([host, its, path]);
-      queueMicrotask(() => this.destroy(new Error('not connected')));
-      return this;
-    };
-    try {
+    const targets = await targetsOf(async () => {
       for (const [protocol, its] of [['http:', ''], ['https:', ''], ['http:', '81'], ['https:', '82']])
         await connected({ ...plain, protocol, port: its }, { path: '/run/socket', host: '10.0.0.1', port: 1 });
-    } finally {
-      net.Socket.prototype.connect = connect;
-    }
-    assert.deepEqual(targets, [80, 443, 81, 82].map((its) => ['a.example.com', its, undefined]));
+    });
+    assert.deepEqual(targets, [80, 443, 81, 82].map((its) => ['a.example.com', its, null]));
   });
 
   test('gives up after a time', async () => {
-    const { setTimeout, clearTimeout } = globalThis;
     /** @type {any[]} */
     const timers = [];
-    Object.assign(globalThis, {
+    const restore = replace(globalThis, {
       setTimeout: (/** @type {() => void} */ late, /** @type {number} */ time) =>
         timers[timers.push({ late, time, isCleared: false }) - 1],
       clearTimeout: (/** @type {any} */ timer) => Object.assign(timer ?? {}, { isCleared: true }),
@@ -200,7 +188,7 @@ describe('the connector', () => {
       const [error, socket] = await late;
       assert.deepEqual([error.message, socket], ['No connection after 77 ms.', null]);
     } finally {
-      Object.assign(globalThis, { setTimeout, clearTimeout });
+      restore();
     }
   });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createGuardedFetch, guardedFetch } from 'weburl-guard/fetch';
-import { closed, lookup, ok, policy, redirect, startServer } from './raw.js';
+import { closed, lookup, ok, policy, redirect, replace, startServer } from './raw.js';
 
 /** @type {{ close: () => void }[]} */
 const servers = [];
@@ -346,12 +346,11 @@ describe('redirects', () => {
 });
 
 describe('limits', () => {
-  const { setTimeout, clearTimeout } = globalThis;
   /** @param {(timers: any[]) => Promise<void>} run with timers that it calls itself */
   async function withTimers(run) {
     /** @type {any[]} */
     const timers = [];
-    Object.assign(globalThis, {
+    const restore = replace(globalThis, {
       setTimeout(/** @type {() => void} */ late, /** @type {number} */ time) {
         const timer = {
           late,
@@ -368,7 +367,7 @@ describe('limits', () => {
     try {
       await run(timers);
     } finally {
-      Object.assign(globalThis, { setTimeout, clearTimeout });
+      restore();
     }
   }
 

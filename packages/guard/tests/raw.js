@@ -1,6 +1,7 @@
 /** Servers on this machine that answer each request with bytes, also with those that no server of HTTP sends. */
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import net, { createServer } from 'node:net';
+import { after } from 'node:test';
 
 /** @import { Socket } from 'node:net' */
 
@@ -60,3 +61,30 @@ export const closed = (socket) =>
     if (socket.destroyed) resolve(undefined);
     else socket.on('close', resolve);
   });
+
+/** @param {any} object @param {object} members of it until the test has ended, however it ends @returns {() => void} */
+export function replace(object, members) {
+  const before = Object.fromEntries(Object.keys(members).map((name) => [name, object[name]]));
+  const restore = () => void Object.assign(object, before);
+  after(restore);
+  Object.assign(object, members);
+  return restore;
+}
+
+/** @param {() => Promise<void>} run @returns {Promise<unknown[]>} where it would have connected */
+export async function targetsOf(run) {
+  /** @type {unknown[]} */
+  const targets = [];
+  const restore = replace(net.Socket.prototype, {
+    /** @this {Socket} @param {any[]} given */
+    connect(...given) {
+      const [{ host, port, path = null }] = given.flat();
+      targets.push([host, port, path]);
+      queueMicrotask(() => this.destroy(new Error('not connected')));
+      return this;
+    },
+  });
+  await run();
+  restore();
+  return targets;
+}

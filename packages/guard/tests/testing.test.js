@@ -56,12 +56,13 @@ test('others are refused', async () => {
   await assert.rejects(text('http://rebinding.example.com/'), { name: 'GuardError', address: '127.0.0.1' });
 });
 
-test('an unknown host fails like a name that does not exist', async () => {
+test('an unknown host fails like a name that does not exist, which is no refusal', async () => {
+  const { length } = fetch.log;
   await assert.rejects(text('http://unknown.example.com/'), ({ name, cause }) => {
     assert.deepEqual([name, cause.code], ['TypeError', 'ENOTFOUND']);
     return true;
   });
-  assert.equal(fetch.log.some(({ url }) => url === 'http://unknown.example.com/'), false);
+  assert.equal(fetch.log.length, length);
 });
 
 test('the resolver alone', async () => {

@@ -3,23 +3,30 @@ import assert from 'node:assert/strict';
 import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import http from 'node:http';
-import net from 'node:net';
 import { after, beforeEach, describe, test } from 'node:test';
 import tls from 'node:tls';
 import { createGuardedFetch } from 'weburl-guard/fetch';
-import { closed, lookup, ok, policy, redirect, startServer } from './raw.js';
+import { closed, lookup, ok, policy, redirect, startServer, targetsOf } from './raw.js';
 
-/** The sockets of clients, from the first on. @type {net.Socket[]} */
+/** @import { AddressInfo, Socket } from 'node:net' */
+
+/** The sockets of clients, from the first on. @type {Socket[]} */
 const clients = [];
+/** @param {(message: any) => void} listener gets each socket of a client until the test has ended */
+function subscribe(listener) {
+  const stop = () => void channel('net.client.socket').unsubscribe(listener);
+  after(stop);
+  channel('net.client.socket').subscribe(listener);
+  return stop;
+}
 /** @param {any} message */
 const seen = ({ socket }) => clients.push(socket);
-channel('net.client.socket').subscribe(seen);
+subscribe(seen);
 beforeEach(() => void (clients.length = 0));
 
 /** @type {{ close: () => void }[]} */
 const servers = [];
 after(() => {
-  channel('net.client.socket').unsubscribe(seen);
   for (const server of servers) server.close();
 });
 /** @param {Parameters<typeof startServer>[0]} answer */
@@ -169,27 +176,17 @@ describe('where it is sent', () => {
   });
 
   test('the port is that of the URL, or of its scheme', async () => {
-    const { connect } = net.Socket.prototype;
-    /** @type {any[]} */
-    const targets = [];
-    net.Socket.prototype.connect = function(/** @type {any[]} */ ...given) {
-      const [{ host, port, path }] = given.flat();
-      targets.push([host, port, path ?? null]);
-      queueMicrotask(() => this.destroy(new Error('not connected')));
-      return this;
-    };
-    try {
+    const targets = await targetsOf(async () => {
       for (const url of ['http://a.example.com', 'https://a.example.com', 'http://a.example.com:81'])
         assert.equal(await causeOf(fetch(url)), 'not connected');
       await failure(fetch('https://[::ffff:7f00:1]:82/'));
-    } finally {
-      net.Socket.prototype.connect = connect;
-    }
-    assert.deepEqual(targets, [['a.example.com', 80, null], ['a.example.com', 443, null], ['a.example.com', 81, null], [
-      '::ffff:7f00:1',
-      82,
-      null,
-    ]]);
+    });
+    assert.deepEqual(targets, [
+      ['a.example.com', 80, null],
+      ['a.example.com', 443, null],
+      ['a.example.com', 81, null],
+      ['::ffff:7f00:1', 82, null],
+    ]);
   });
 
   test('the certificate is asked for by the name, without its dot, and not by an address', async () => {
@@ -203,7 +200,7 @@ describe('where it is sent', () => {
       },
     }).on('tlsClientError', () => (count += 1)).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const { port } = /** @type {net.AddressInfo} */ (server.address());
+    const { port } = /** @type {AddressInfo} */ (server.address());
     for (const host of ['a.example.com', 'b.example.com.', '127.0.0.1'])
       await failure(fetch(`https://${host}:${port}/`));
     server.close();
@@ -215,9 +212,9 @@ describe('where it is sent', () => {
     const own = createGuardedFetch({ ...policy, deniedHosts: ['10.0.0.0/8'] }, { lookup });
     const lead = (/** @type {any} */ { socket }) =>
       Object.defineProperty(socket, 'remoteAddress', { value: '10.0.0.1' });
-    channel('net.client.socket').subscribe(lead);
+    const stop = subscribe(lead);
     const { reason, address, url: its, hop } = await failure(own(url()));
-    channel('net.client.socket').unsubscribe(lead);
+    stop();
     assert.deepEqual([reason, address, its, hop], ['denied-host', '10.0.0.1', url(), 0]);
     assert.equal(clients[0].destroyed, true, 'not free for the next request');
     await closed(sockets[0]);
@@ -227,9 +224,9 @@ describe('where it is sent', () => {
     const { url } = await serverOf(() => ok('ok'));
     const lead = (/** @type {any} */ { socket }) =>
       Object.defineProperty(socket, 'remoteAddress', { value: undefined });
-    channel('net.client.socket').subscribe(lead);
+    const stop = subscribe(lead);
     assert.equal(await (await fetch(url())).text(), 'ok');
-    channel('net.client.socket').unsubscribe(lead);
+    stop();
   });
 
   test('a connection of the rest of the program is not used', async () => {
@@ -295,7 +292,7 @@ describe('an answer that is none', () => {
 
 describe('the connection afterwards', () => {
   const CHUNK = `10000\r\n${'a'.repeat(65_536)}\r\n`;
-  /** @type {Record<string, [header: string, send: (socket: net.Socket) => void]>} */
+  /** @type {Record<string, [header: string, send: (socket: Socket) => void]>} */
   const BODIES = {
     none: ['Content-Length: 5', () => {}],
     half: ['Content-Length: 5', (socket) => void socket.write('sh')],
