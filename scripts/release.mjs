@@ -121,14 +121,14 @@ async function first() {
   if (isUnowned && isChanged()) throw new StepFailed('there are changes', 'commit them');
   const owner = isUnowned ? await answered('Who owns the repository on GitHub?') : '';
   if (!/^[\w-]*$/.test(owner)) throw new StepFailed(`${owner} is not the name of an account`, 'run it again');
-  account.token ??= await answered(
+  const token = account.token ??= await answered(
     'A token of crates.io with "publish-new", "publish-update" and "trusted-publishing" (what you type is not shown):',
     true,
   );
   if (ask(...npm(['whoami'])) === null) runNpm('login');
   if (isUnowned) {
     editFiles((_, text) => text.replaceAll(/\bOWNER(?=\/weburl\b)/g, owner));
-    const env = { CARGO_REGISTRY_TOKEN: account.token };
+    const env = { CARGO_REGISTRY_TOKEN: token };
     return run(process.execPath, process.argv.slice(1), { mend: MEND, isAsking: true, env });
   }
   const version = prepare(newest(units()));
