@@ -3,7 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use weburl::url_pattern::ComponentName;
+use weburl::url_pattern::{ComponentName, MatchInput};
 use weburl::{Url, UrlPattern};
 
 thread_local! {
@@ -95,6 +95,30 @@ fn operations_allocate_as_documented() {
     assert_eq!(allocations(|| result.group(ComponentName::Pathname, "id")), 0);
     assert_eq!(allocations(|| result.group(ComponentName::Search, "0")), 0);
     assert_eq!(size_of::<Option<Url>>(), 56);
+}
+
+/// The bound for which the module asks the allocator before it matches: without memory, it would end.
+#[test]
+fn matching_allocates_what_the_pattern_says() {
+    for text in ["/a", "/:name", "*"] {
+        assert_eq!(UrlPattern::pathname(text).unwrap().working_memory(), 0, "{text}");
+    }
+    for (part, count, length, slack) in [
+        ("{a}?", 1, 1 << 14, 10),
+        ("{a}?", 2500, 1 << 14, 2),
+        ("{a}*", 400, 1 << 14, 2),
+        ("{:name}?", 400, 1 << 14, 2),
+        ("{:name}*", 400, 1 << 14, 2),
+        ("{b:name}*", 400, 1 << 14, 2),
+        ("{*c}*", 400, 1 << 14, 2),
+    ] {
+        let parts: String = (0..count).map(|number| part.replace("name", &format!("name{number}"))).collect();
+        let pattern = UrlPattern::pathname(&["/", &parts, "*"].concat()).unwrap();
+        let input = MatchInput::try_from(["https://h/", &"a".repeat(length)].concat()).unwrap();
+        let (result, bytes) = peak(|| pattern.exec(&input).is_some());
+        let most = length * pattern.working_memory();
+        assert!(result && bytes <= most && most <= slack * bytes, "{part} {count} times: {bytes} bytes of {most}");
+    }
 }
 
 /// By which caches of patterns know when they are full.

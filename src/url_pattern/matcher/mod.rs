@@ -47,7 +47,7 @@ impl PartMatcher {
     pub(super) fn working_memory(&self) -> usize {
         match self {
             Self::Everything | Self::Sequence(_) => 0,
-            Self::Reachability(matcher) => matcher.sets_of_positions() / 8 + 1,
+            Self::Reachability(matcher) => matcher.sets_of_positions().div_ceil(8),
         }
     }
 

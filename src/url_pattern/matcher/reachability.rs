@@ -143,6 +143,8 @@ impl Search<'_> {
         let mut after_blocks = Vec::with_capacity(blocks.len());
         for block in blocks.clone().rev() {
             let after = around_steps.pop()?;
+            // Otherwise the sets of two blocks would exist at once.
+            around_steps.clear();
             after_blocks.push(after.clone());
             around_steps = self.around_steps(block, after);
         }
