@@ -4,12 +4,25 @@
 use crate::cases::cases;
 use proptest::prelude::*;
 use weburl::Encoding;
-use weburl::form_urlencoded::{parse_string, serialize};
+use weburl::form_urlencoded::{parse, parse_string, parse_with, serialize};
 use weburl::internals::form_urlencoded::fast;
 
 fn tuples(input: &str) -> Vec<(String, String)> {
     let tuples = parse_string(input);
     tuples.map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
+}
+
+#[test]
+fn tuples_can_be_owned_and_have_another_encoding() {
+    let owned = |tuples: [(&str, &str); 2]| tuples.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let form = b"a=%C3%A9&b+c";
+    assert_eq!(parse(form).into_owned().collect::<Vec<_>>(), owned([("a", "é"), ("b c", "")]));
+    // The output encoding of UTF-16LE is UTF-8.
+    for (label, value) in [("utf-8", "é"), ("utf-16le", "é"), ("windows-1252", "Ã©")] {
+        if let Some(encoding) = Encoding::for_label(label) {
+            assert_eq!(parse_with(form, encoding).collect::<Vec<_>>(), owned([("a", value), ("b c", "")]));
+        }
+    }
 }
 
 /// Returns the fast path's result for the text between `?` and `rest`.

@@ -363,6 +363,9 @@ fn sets_of_ones_own_are_constants() {
     let mut output = String::new();
     utf_8_percent_encode("a/b^é", SET, &mut output);
     assert_eq!(output, "a%2Fb^%C3%A9");
+    for byte in [0x80, 0xFF] {
+        assert_eq!([PATH.add(byte), PATH.remove(byte)], [PATH; 2]);
+    }
 }
 
 #[test]

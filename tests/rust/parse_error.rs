@@ -284,6 +284,19 @@ fn the_error_of_a_setter_says_why() {
     assert_eq!(error.message(), "it has no scheme, and the base URL has an opaque path");
 }
 
+/// The parser removes tabs and newlines, so the setter and the URL find the second label.
+#[test]
+fn a_tab_is_forbidden_in_a_host_alone() {
+    for (host, alone, within) in [("a\tb.c d", 1..2, 5..6), ("é\nb.c d", 2..3, 6..7)] {
+        assert_eq!(host.parse::<Host>().unwrap_err().span(), alone);
+        assert_eq!(Url::parse("https://h/").unwrap().set_host(Some(host)).unwrap_err().span(), within);
+    }
+    // What is before the credentials is shown.
+    let parts = Parts { scheme: "foo".into(), host: Some("/u@h".into()), ..Parts::default() };
+    let error = Url::from_parts(&parts).unwrap_err();
+    assert_eq!(error.message(), r#"the host contains "/", which no host may contain"#);
+}
+
 /// The parser, the setter, the host alone and the parts of a URL have one sentence for a host.
 #[test]
 fn the_same_host_has_the_same_sentence_everywhere() {

@@ -100,14 +100,16 @@ fn port_outcome(value: &str) -> Result<(), Option<ValidationError>> {
 
 #[test]
 fn a_bad_port_starts_after_the_colon() {
-    for (component, value, expected) in [
-        (Component::Host, "a:b]", 2..4),
-        (Component::Host, "a:", 2..2),
-        (Component::Host, "[::1]:\tx", 7..8),
-        (Component::Host, "a\n:\t", 4..4),
-        (Component::Port, "x1", 0..2),
+    for (component, value, expected, message) in [
+        (Component::Host, "a:b]", 2..4, r#"the port contains "b]", which is not a digit"#),
+        (Component::Host, "a:", 2..2, "the port has no digits"),
+        (Component::Host, "[::1]:\tx", 7..8, r#"the port contains "x", which is not a digit"#),
+        (Component::Host, "a\n:\t", 4..4, "the port has no digits"),
+        (Component::Port, "x1", 0..2, r#"the port contains "x1", which is not a digit"#),
     ] {
         let url = parse("https://example.org/", None).unwrap();
+        let error = url::set_outcome(component, to_url(&url).as_url_ref(), value).unwrap_err();
+        assert_eq!(error.message(), message, "{value:?}");
         assert_eq!(
             set_outcome(component, &url, value).map_err(|(_, error, range)| (error, range)),
             Err((Some(ValidationError::PortInvalid), expected)),

@@ -318,7 +318,8 @@ fn one_method_takes_every_input() {
     let everything = UrlPattern::from_init(&UrlPatternInit::default(), UrlPatternOptions::default()).unwrap();
     assert!(everything.test(UrlPatternInit::default()));
     assert!(!everything.test("no URL") && everything.exec(&port).is_none());
-    assert_eq!(MatchInput::try_from("no URL").unwrap_err().kind(), Kind::NotMatchable);
+    let error = MatchInput::try_from("no URL").unwrap_err();
+    assert_eq!((error.kind(), error.to_string()), (Kind::NotMatchable, error.message()));
 }
 
 /// The section "What may change" of docs/conformance.md.
@@ -407,6 +408,13 @@ mod linear {
             assert_eq!((error.kind(), error.span().start), (Kind::UnsupportedRegExp, offset), "{pattern}");
             assert!(error.message().contains(part), "{error}");
         }
+    }
+
+    #[test]
+    fn shows_its_custom_expressions() {
+        let pattern: Pattern = "https://h/:a/(b+)/:c(d)?".parse().unwrap();
+        let found = pattern.custom_regexps(ComponentName::Pathname).map(|custom| (custom.value, custom.offset));
+        assert_eq!(found.collect::<Vec<_>>(), [("b+", 13), ("d", 20)]);
     }
 
     /// An expression may contain any ASCII, and the message quotes it.
