@@ -13,6 +13,7 @@ import { measurements } from './build/measure.mjs';
 import { VECTORS, WASM_SOURCES, stampFile, stepsOfModules } from './build/module.mjs';
 import { additions, core } from './build/packages.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
+import { lock } from './setup/lock.mjs';
 import { main, root, say } from './setup/process.mjs';
 import { runSteps } from './setup/steps.mjs';
 import { stepsOfTools, versionOf } from './setup/tools.mjs';
@@ -42,6 +43,16 @@ export const SOURCES = [...WASM_SOURCES, 'wasm/boundary', 'wasm/js-string', 'was
  * @returns {Promise<boolean>} whether anything was built
  */
 export async function build({ packages = [core, ...additions], isDevelopment = false } = {}) {
+  const unlock = lock('build');
+  try {
+    return await buildStale(packages, isDevelopment);
+  } finally {
+    unlock();
+  }
+}
+
+/** @param {readonly Package[]} packages @param {boolean} isDevelopment @returns {Promise<boolean>} whether anything was built */
+async function buildStale(packages, isDevelopment) {
   const tools = stepsOfTools();
   const ofModules = packages.flatMap((one) => stepsOfModules(one, isDevelopment));
   /** Whether a package is current is known only after its modules were built. @type {Step[]} */

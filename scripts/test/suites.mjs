@@ -118,7 +118,8 @@ export const suites = [
   suite('mutants', 'long', 'a test fails when the code changes: of a change, or of a sample', mutants, {
     usesCargo: true,
     takesLong: true,
-    builds: { ...everything, isDevelopment: true },
+    // Elsewhere, it builds what it needs.
+    ...depth === 'long' && { builds: { ...everything, isDevelopment: true } },
   }),
   suite(
     'release',
@@ -329,7 +330,11 @@ function differential({ show }) {
 function mutants({ show, pattern, isNamed }) {
   installMutants();
   const args = pattern !== undefined ? [pattern] : isNamed ? [] : ['--sample', '200'];
-  return showing(show, process.execPath, ['tests/mutants/main.js', ...args], ownCounts);
+  const progress = (/** @type {string} */ text) => {
+    show(text);
+    if (isNamed) process.stderr.write(text);
+  };
+  return showing(progress, process.execPath, ['tests/mutants/main.js', ...args], ownCounts);
 }
 
 /** The options of wasm-pack for each browser, and its option for the path of the WebDriver program. */

@@ -86,9 +86,10 @@ export async function runJavaScript({ name: by, tests = [], fresh }, mutants, sh
       mutate: ranges,
       ignorePatterns: ['**', '!js/**', '!packages/**'],
       plugins: [join(root, 'tests', 'mutants', 'runner.js')],
+      // Those of the plugin.
+      warnings: { unknownOptions: false },
       testRunner: 'node-test',
       nodeTest: { testFiles: tests, fresh, times },
-      testRunnerNodeArgs: ['--expose-gc'],
       // What was loaded for a mutant stays in memory.
       maxTestRunnerReuse: 60,
       buildCommand: 'node scripts/build.mjs --development',

@@ -10,7 +10,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ask, main, root, say } from '../../scripts/setup/process.mjs';
+import { build } from '../../scripts/build.mjs';
+import { StepFailed, ask, main, root, say } from '../../scripts/setup/process.mjs';
 import { seed } from '../../scripts/test/settings.mjs';
 import { copy, folder, updateCopy } from './copy.js';
 import { javaScriptMutants, runJavaScript } from './javascript.js';
@@ -79,7 +80,7 @@ function linesOf(file) {
   return lines;
 }
 
-/** @returns {(mutant: Mutant) => boolean} whether it is in a line that differs from `main` */
+/** @returns {(mutant: Mutant) => boolean} whether all its lines differ from `main` */
 function isChanged() {
   const base = ['origin/main', 'main'].map((branch) => ask('git', ['merge-base', 'HEAD', branch]))
     .find((commit) => commit !== null) ?? 'HEAD';
@@ -87,7 +88,8 @@ function isChanged() {
   /** @type {Map<string, [first: number, last: number][]>} */
   const changed = new Map();
   let file = '';
-  for (const line of (ask('git', ['diff', '--unified=0', '--no-color', '--no-ext-diff', base]) ?? '').split('\n')) {
+  const options = ['--unified=0', '--no-color', '--no-ext-diff', '--dst-prefix=b/'];
+  for (const line of (ask('git', ['diff', ...options, base]) ?? '').split('\n')) {
     const [, name] = /^\+\+\+ b\/(.*)/.exec(line) ?? [];
     if (name !== undefined) file = name;
     const [, first, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
@@ -95,7 +97,7 @@ function isChanged() {
       changed.set(file, [...changed.get(file) ?? [], [Number(first), Number(first) + Number(count) - 1]]);
   }
   return ({ file: its, start, end }) =>
-    untracked.has(its) || (changed.get(its) ?? []).some(([first, last]) => first <= end.line && last >= start.line);
+    untracked.has(its) || (changed.get(its) ?? []).some(([first, last]) => first <= start.line && last >= end.line);
 }
 
 /** @param {Mutant[]} all @param {number} count */
@@ -144,20 +146,26 @@ await main(async () => {
   const keys = new Set(all.map(({ key }) => key));
   for (const key of survivors.keys()) if (!keys.has(key)) fails(`survivors.json: no mutant is ${key}`);
 
+  // The tests in JavaScript are of what is built; the others need nothing of it.
+  if (chosen.some(({ room }) => room.workspace === undefined)) await build({ isDevelopment: true });
   /** @type {Outcome[]} */
   const results = [];
   for (const room of rooms) {
     const some = chosen.filter((mutant) => mutant.room === room);
     if (some.length === 0) continue;
     const run = room.workspace === undefined ? runJavaScript : runRust;
-    for (
-      const [{ file, start, change, code, key }, outcome] of await run(room, some, (text) => process.stderr.write(text))
-    ) {
+    /** @type {Map<Mutant, Outcome>} */
+    const outcomes = await run(room, some, (text) => process.stderr.write(text)).catch((error) => {
+      if (!(error instanceof StepFailed)) throw error;
+      fails(`the room ${room.name}: ${error.message}`);
+      return new Map();
+    });
+    for (const [{ file, start, change, code, key }, outcome] of outcomes) {
       const entry = { mutant: change, ...code !== '' && { in: code } };
       results.push({ file, line: start.line, ...entry, ...outcome });
       const isListed = survivors.has(key);
       const isShown = values.sample !== undefined && !room.reached?.test(file);
-      const text = `${file}:${start.line}: no test fails: ${JSON.stringify(entry)}`;
+      const text = `${file}:${start.line}: no test fails with this change: ${JSON.stringify(entry)}`;
       if (outcome.is === 'survived' && !isListed && isShown) {
         counts.skipped += 1;
         print(`skipped: ${text}`);
@@ -170,10 +178,13 @@ await main(async () => {
   writeFileSync(report, JSON.stringify(results, null, 1));
   if (COUNTS_KILLS) print(killsTable(results));
   if (chosen.length === 0) {
-    print('skipped: no code has changed');
+    print('skipped: no line has changed that a room of rooms.js mutates');
     counts.skipped = 1;
   }
   say(`weburl: ${chosen.length} of ${all.length} mutants; ${relative(root, report)} has them`);
   print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-  if (counts.failed > 0) process.exitCode = 1;
+  if (counts.failed > 0) {
+    say('To mend it: add a test that fails, remove code that does nothing, or list the change in survivors.json with the reason');
+    process.exitCode = 1;
+  }
 });
