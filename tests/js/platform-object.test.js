@@ -146,7 +146,7 @@ describe('Node takes it for a URL', () => {
   });
 
   test('fs, fileURLToPath, import', async () => {
-    const url = new URL(import.meta.url);
+    const url = new URL('platform-object.test.js', import.meta.url);
     assert.equal(url.protocol, 'file:');
     assert.match(await readFile(url, 'utf8'), /Node takes it for a URL/);
     assert.ok((await stat(url)).isFile());

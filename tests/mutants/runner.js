@@ -58,12 +58,12 @@ export class NodeTestRunner {
     return { reloadEnvironment: true };
   }
 
-  /** @param {any} options */
-  async dryRun({ disableBail }) {
+  async dryRun() {
     state.mutantCoverage = { static: {}, perTest: {} };
     const folder = process.env.WEBURL_COVERAGE = mkdtempSync(join(tmpdir(), 'weburl-'));
     process.env.NODE_OPTIONS = `--import=${new globalThis.URL('spawned.js', import.meta.url).href}`;
-    const results = await this.#run({ disableBail, isDry: true });
+    // All that fail are shown.
+    const results = await this.#run({ disableBail: true, isDry: true });
     delete process.env.WEBURL_COVERAGE;
     delete process.env.NODE_OPTIONS;
     rmSync(folder, { recursive: true });
