@@ -72,7 +72,7 @@ const STATUSES = { Killed: 'killed', Timeout: 'killed', Survived: 'survived', No
  * @param {(text: string) => void} show
  * @returns {Promise<Map<Mutant, Outcome>>}
  */
-export async function runJavaScript({ name: by, tests = [], fresh }, mutants, show) {
+export async function runJavaScript({ name: by, tests = [], fresh, isLazy = false }, mutants, show) {
   updateMade();
   const [config, report, times] = ['stryker', by, `${by}-times`].map((name) => join(folder, `${name}.json`));
   // Stryker also makes the mutants in these ranges.
@@ -89,7 +89,7 @@ export async function runJavaScript({ name: by, tests = [], fresh }, mutants, sh
       // Those of the plugin.
       warnings: { unknownOptions: false },
       testRunner: 'node-test',
-      nodeTest: { testFiles: tests, fresh, times },
+      nodeTest: { testFiles: tests, fresh, isLazy, times },
       // What was loaded for a mutant stays in memory.
       maxTestRunnerReuse: 60,
       buildCommand: 'node scripts/build.mjs --development',

@@ -99,18 +99,25 @@ export class NodeTestRunner {
       });
       if (failed !== null || all === undefined) results.push(resultOf(file, `${file}: it loads`, failed, 0));
       else await runGroup(all, { file, path: '', before: [], filter, isEnough, results, ids: new Set() });
-      if (isDry) attributeLoading(results.filter(({ fileName }) => fileName === file));
+      if (isDry) attributeLoading(results.filter(({ fileName }) => fileName === file), this.#options.isLazy);
       if (isEnough()) break;
     }
     return results;
   }
 }
 
-/** What runs when a file is loaded may fail any of its tests, and no others. @param {{ id: string }[]} tests of the file */
-function attributeLoading(tests) {
+/**
+ * What runs when a file is loaded may fail any of its tests, and no others. If the code keeps what it makes at the first
+ * use, so may what its first test runs.
+ *
+ * @param {{ id: string }[]} tests of the file
+ * @param {boolean} isLazy
+ */
+function attributeLoading(tests, isLazy) {
   const { mutantCoverage } = state;
-  for (const { id } of tests)
-    mutantCoverage.perTest[id] = { ...mutantCoverage.static, ...mutantCoverage.perTest[id] };
+  const first = isLazy ? Object.keys(mutantCoverage.perTest[tests[0]?.id] ?? {}).map((mutant) => [mutant, 1]) : [];
+  const shared = { ...mutantCoverage.static, ...Object.fromEntries(first) };
+  for (const { id } of tests) mutantCoverage.perTest[id] = { ...shared, ...mutantCoverage.perTest[id] };
   mutantCoverage.static = {};
 }
 

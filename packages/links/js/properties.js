@@ -92,7 +92,7 @@ export const isTopLevelDomain = (domain) => (topLevelDomains ??= namesOf(TOP_LEV
 /** @param {string} text @param {number} index @returns {number} the code point, or lone surrogate, that ends at `index` */
 export function codeBefore(text, index) {
   const last = text.charCodeAt(index - 1);
-  if ((last & 0xfc00) === 0xdc00 && index > 1 && (text.charCodeAt(index - 2) & 0xfc00) === 0xd800)
+  if ((last & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 2) & 0xfc00) === 0xd800)
     return Number(text.codePointAt(index - 2));
   return last;
 }

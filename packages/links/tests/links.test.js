@@ -179,7 +179,7 @@ describe('results', () => {
         super(input);
       }
     }
-    assert.deepEqual(findLinks('a@xn--bcher-kva.de', { URL: NoPunycode }), []);
+    assert.deepEqual(findLinks('to a@xn--bcher-kva.de', { URL: NoPunycode }), []);
   });
 
   test('invisible characters within a host, and text before and after links', () => {
@@ -189,6 +189,11 @@ describe('results', () => {
     assert.deepEqual(findLinks(`${spaces}https://example.com重新`).map(({ text }) => text), ['https://example.com']);
     for (const text of ['x://u:p@a.com/', 'https://example.com。example.org'])
       assert.deepEqual(findLinks(text + spaces), []);
+  });
+
+  test('lone surrogates are in no host', () => {
+    for (const before of ['\ud83d', 'x\ude00'])
+      assert.deepEqual(findLinks(`${before}a.com`).map(({ text }) => text), ['a.com']);
   });
 
   test('the iterator is lazy', () => {
