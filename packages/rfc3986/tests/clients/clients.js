@@ -1,6 +1,5 @@
 /** The clients that the models are compared with, and where they connect. */
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installLocked } from '../../../../scripts/setup/tools.mjs';
 import { JARS, commandOf, compiled, installLibraries, missing, run } from '../readers/parsers.js';
@@ -75,8 +74,7 @@ export function missingClient(client) {
   if (run('unshare', [...ENTER, 'true']).status !== 0) return 'no network namespaces: they need Linux, and root';
   const { parser } = CLIENTS[client];
   if (client === 'aiohttp') installLibraries('../clients/requirements.txt');
-  if (parser === null && !existsSync(file('node_modules')))
-    installLocked('packages/rfc3986/tests/clients/', '10 seconds');
+  if (parser === null) installLocked('packages/rfc3986/tests/clients/', '10 seconds');
   return parser === null ? null : missing(parser);
 }
 

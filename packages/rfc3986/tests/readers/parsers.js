@@ -6,9 +6,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingProgram } from '../../../../scripts/setup/debian.mjs';
+import { alone } from '../../../../scripts/setup/lock.mjs';
 import { installedRuntimes } from '../../../../scripts/setup/runtimes.mjs';
 import { installLocked } from '../../../../scripts/setup/tools.mjs';
 import { folder, pip } from '../source-distribution.js';
@@ -29,8 +30,11 @@ const libraries = {
 /** @param {keyof typeof libraries} requirements */
 export function installLibraries(requirements) {
   const options = ['--require-hashes', '--only-binary', ':all:'];
-  if (!existsSync(libraries[requirements]))
-    pip('install', '--target', libraries[requirements], '-r', file(requirements), ...options);
+  const into = libraries[requirements];
+  // Two files of tests need them.
+  alone(`rfc3986-${basename(into)}`, () => {
+    if (!existsSync(into)) pip('install', '--target', into, '-r', file(requirements), ...options);
+  });
 }
 
 /**
