@@ -56,10 +56,6 @@ const CORE = /** @type {const} */ ([
   ['texts', /^src\/(?:encoding|utf_16|validation_error)/, ['encoding::', 'utf_16::', 'parse_error::']],
 ]);
 
-/** The decisions; the others have survivors of which a part needs tests that start processes. */
-const GUARD_REACHED =
-  /\/(?:address|arguments|error|fetching|hosts|index|lookup|policies|policy|proxies|rules|target|urls)\.js$/;
-
 /** @type {readonly Room[]} */
 export const rooms = [
   {
@@ -121,7 +117,7 @@ export const rooms = [
     name: 'guard-js',
     fresh: '/packages/guard/',
     files: /^packages\/guard\/js\//,
-    reached: GUARD_REACHED,
+    reached: /./,
     tests: testFiles(
       'packages/guard/tests',
       'guard',
