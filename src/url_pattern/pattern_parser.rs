@@ -241,7 +241,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
 
     /// [Consume text](https://urlpattern.spec.whatwg.org/#consume-text).
     fn consume_text(&mut self) -> Text<'a> {
-        let mut result = Text { index: self.next_token().index, ..Text::default() };
+        let mut result = Text::default();
         while let Some(token) =
             self.try_to_consume_a_token(TokenType::Char).or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
         {

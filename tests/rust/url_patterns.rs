@@ -15,7 +15,7 @@ use generate::input;
 use proptest::prelude::*;
 use weburl::internals::url_pattern::shape;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, NoRegExp, UrlPatternErrorKind as Kind, UrlPatternInput, UrlPatternOptions,
+    ComponentName, MatchInput, NoRegExp, RegExpError, UrlPatternErrorKind as Kind, UrlPatternInput, UrlPatternOptions,
 };
 use weburl::{Url, UrlPattern, UrlPatternInit};
 
@@ -33,6 +33,16 @@ fn groups_are_found_by_name() {
     let result = pattern.exec("https://www.example.org/books").unwrap();
     assert_eq!(result.group(ComponentName::Pathname, "id"), None);
     assert!(!pattern.test("https://example.com/"));
+    // Positions from 64 on.
+    for length in (60..68).chain([130]) {
+        let (path, rest) = ("c".repeat(length), "d".repeat(200));
+        let pattern = UrlPattern::pathname("/{a}?*x*b").unwrap();
+        let result = pattern.exec(["https://h/", &path, "xccb"].concat()).unwrap();
+        assert_eq!(["0", "1"].map(|name| result.group(ComponentName::Pathname, name)), [Some(&*path), Some("cc")]);
+        let pattern = UrlPattern::pathname(&["/", &path, "{:b}{a}?*"].concat()).unwrap();
+        let result = pattern.exec(["https://h/", &path, &rest].concat()).unwrap();
+        assert_eq!(["b", "0"].map(|name| result.group(ComponentName::Pathname, name)), [Some("d"), Some(&rest[1..])]);
+    }
     for (pattern, kind) in [("/a", Kind::MissingBaseUrlOfPath), ("a", Kind::MissingBaseUrl)] {
         assert_eq!(pattern.parse::<UrlPattern>().unwrap_err().kind(), kind);
     }
@@ -51,6 +61,20 @@ fn an_init_has_the_members_that_are_set() {
     // The last one that is set counts, and the others stay.
     let last = init.hash("h").base_url("i");
     assert_eq!((last.get(ComponentName::Protocol), last.get(ComponentName::Hash)), (Some("a"), Some("h")));
+}
+
+/// A pattern's own dictionary makes the same pattern, and an error has the range of the text as it is written.
+#[test]
+fn members_are_written_as_the_parser_needs_them() {
+    let init = UrlPatternInit::new().hash("##a").hostname("\\[");
+    let again = UrlPattern::from_init(&init, UrlPatternOptions::default()).unwrap().to_init();
+    assert_eq!((again.get(ComponentName::Hash), again.get(ComponentName::Hostname)), (Some("##a"), Some("\\[")));
+    for (hostname, span) in [("{a}?b\\ c", 4..8), ("{a}?b\\ ", 4..7)] {
+        let init = UrlPatternInit::new().hostname(hostname);
+        let error = UrlPattern::from_init(&init, UrlPatternOptions::default()).unwrap_err();
+        assert_eq!((error.kind(), error.span()), (Kind::InvalidHostname, span));
+    }
+    assert_eq!(RegExpError::Invalid("a".to_owned()).to_string(), "a");
 }
 
 /// <https://urlpattern.spec.whatwg.org/#constructor-string-parsing>
@@ -489,7 +513,8 @@ mod serialized {
             (r#"{"path":"/"}"#, "\"path\""),
             (r#"{"port":"x"}"#, "\"x\""),
             (r#"{"hostname":"\u202e{"}"#, "\"\\u{202e}{\""),
-            ("1", "`1`"),
+            ("1", "`1`, expected a URL pattern, as a string or a dictionary"),
+            (r#"["","","","","","","",""]"#, "invalid length 8, expected the eight pattern strings and the option"),
         ] {
             assert!(error(wrong).contains(quoted), "{}", error(wrong));
         }
