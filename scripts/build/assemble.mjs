@@ -86,25 +86,19 @@ function writeModules(one, folder, isDevelopment) {
   }
 }
 
-/**
- * @param {Package} one
- * @returns {[name: string, conditions: Record<string, any>][]} where the source of each module comes from
- */
-const sourcesOf = ({ modules }) =>
-  modules.map(({ name, partOf = name }) => [`#${name}`, {
-    // Nitro 2 and Astro's middleware for Vercel name several edge runtimes, and cannot import `.wasm` files, except Nitro
-    // with the condition `unwasm`.
-    'edge-light': {
-      workerd: { unwasm: `./dist/${partOf}-module.js`, default: `./dist/${name}-js.js` },
-      default: `./dist/${partOf}-module.js`,
-    },
-    'workerd': `./dist/${partOf}-module.js`,
-    'react-native': `./dist/${name}-js.js`,
-    'require': `./dist/${partOf}.json`,
-    // Also in Deno and Bun.
-    'node': `./dist/${partOf}-base64.js`,
-    'default': `./dist/${name}-text.js`,
-  }]);
+/** Where a module (`*`: each) comes from. @param {string} name @param {string} [whole] the module that it is a part of */
+const sourceOf = (name, whole = name) => ({
+  // Nitro 2 and Astro's middleware for Vercel name both edge runtimes, and import `.wasm` files only with `unwasm`.
+  'edge-light': {
+    workerd: { unwasm: `./dist/${whole}-module.js`, default: `./dist/${name}-js.js` },
+    default: `./dist/${whole}-module.js`,
+  },
+  'workerd': `./dist/${whole}-module.js`,
+  'react-native': `./dist/${name}-js.js`,
+  'require': `./dist/${whole}.json`,
+  'node': `./dist/${whole}-base64.js`,
+  'default': `./dist/${name}-text.js`,
+});
 
 /**
  * The files of an entry. A program that can load ES modules has one class, also by `require`: Node says so by
@@ -125,7 +119,6 @@ function doorOf({ file, isModuleOnly, isDeferred, hasNoClass }) {
 function manifestOf(one) {
   const { modules } = one;
   const entries = one.entries.filter(({ isFile }) => !isFile);
-  const sources = sourcesOf(one);
   const effects = entries.filter(({ hasEffects }) => hasEffects).map(({ file }) => `./${file}.*`);
   return {
     sideEffects: effects.length === 0 ? false : effects,
@@ -133,9 +126,10 @@ function manifestOf(one) {
       main: './index.js',
       types: './index.d.ts',
       ...modules.length > 0 && {
-        imports: Object.fromEntries(sources),
+        imports: Object.fromEntries([...modules.filter(({ partOf }) => partOf), { name: '*', partOf: '*' }]
+          .map(({ name, partOf }) => [`#${name}`, sourceOf(name, partOf)])),
         // For Metro before it knew `imports`.
-        'react-native': Object.fromEntries(sources.map(([name, conditions]) => [name, conditions['react-native']])),
+        'react-native': Object.fromEntries(modules.map(({ name }) => [`#${name}`, `./dist/${name}-js.js`])),
       },
       exports: {
         ...Object.fromEntries(entries.map((entry) => [keyOf(entry), doorOf(entry)])),

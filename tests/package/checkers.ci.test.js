@@ -47,13 +47,15 @@ const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'README.md',
 const installed = join(directory, 'node_modules', 'weburl');
 
 /**
- * The files to which an export may resolve, by their conditions.
+ * The files to which an export or an import may resolve, by their conditions. A star stands for the name of a module.
  *
  * @param {string | Record<string, any>} target
  * @returns {string[]}
  */
 const filesOf = (target) =>
-  typeof target === 'string' ? [posix.normalize(target)] : Object.values(target).flatMap(filesOf);
+  typeof target === 'string'
+    ? ['weburl', 'lib'].map((name) => posix.normalize(target.replace('*', name)))
+    : Object.values(target).flatMap(filesOf);
 
 /** @param {string[]} entries programs and modules @returns {Promise<string[]>} the entries and all their imports */
 async function importedBy(entries) {

@@ -27,6 +27,8 @@ const DOMAIN_LENGTH: usize = 253;
 /// # Errors
 ///
 /// The first problem, if the result is failure.
+// This crate is optimized for size, but not its functions that are inlined into another crate.
+#[inline(never)]
 pub fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Result<String, DomainProblem> {
     let ascii = to_ascii(&process(domain, be_strict)?);
     match dns_length_problem(&ascii) {
