@@ -66,9 +66,10 @@ fn an_init_has_the_members_that_are_set() {
 /// A pattern's own dictionary makes the same pattern, and an error has the range of the text as it is written.
 #[test]
 fn members_are_written_as_the_parser_needs_them() {
-    let init = UrlPatternInit::new().hash("##a").hostname("\\[");
+    let init = UrlPatternInit::new().hash("##a").hostname("\\[").search("{}{é}c");
     let again = UrlPattern::from_init(&init, UrlPatternOptions::default()).unwrap().to_init();
-    assert_eq!((again.get(ComponentName::Hash), again.get(ComponentName::Hostname)), (Some("##a"), Some("\\[")));
+    let members = [ComponentName::Hash, ComponentName::Hostname, ComponentName::Search].map(|name| again.get(name));
+    assert_eq!(members, [Some("##a"), Some("\\["), Some("%C3%A9c")]);
     for (hostname, span) in [("{a}?b\\ c", 4..8), ("{a}?b\\ ", 4..7)] {
         let init = UrlPatternInit::new().hostname(hostname);
         let error = UrlPattern::from_init(&init, UrlPatternOptions::default()).unwrap_err();
