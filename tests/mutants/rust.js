@@ -1,5 +1,5 @@
 /** Mutants of Rust, by cargo-mutants. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, ask, finished } from '../../scripts/setup/process.mjs';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
@@ -82,14 +82,14 @@ const SUMMARIES = { CaughtMutant: 'killed', Timeout: 'killed', MissedMutant: 'su
  * @returns {Promise<Map<string, Outcome>>} by names
  */
 async function runStep({ workspace = '', packages = [] }, { name: by, args = [], tests, env }, mutants, show) {
-  // Deleted fields are not compared with the names, so the files are given too.
-  const files = new Set(mutants.map(({ name }) => name.replace(/:.*/, '')));
+  const lines = join(folder, 'lines.diff');
+  writeFileSync(lines, diffOf(workspace, mutants));
   const names = mutants.map(({ name }) => `^${name.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')}$`);
   const all = ['mutants', '--in-place', '--dir', join(copy, workspace), '--output', folder, '--colors', 'never',
     '--cap-lints', 'true', '--timeout-multiplier', '10', '--minimum-test-timeout', '20', '--build-timeout', COMPILATION,
-    ...withNames('--package', packages), ...withNames('--file', [...files]),
-    ...COUNTS_KILLS ? ['--cargo-arg=--no-fail-fast'] : [], ...args.map((arg) => `--cargo-arg=${arg}`),
-    ...['--', ...tests ?? []].map((arg) => `--cargo-test-arg=${arg}`), ...withNames('--re', names)];
+    ...withNames('--package', packages), '--in-diff', lines, ...COUNTS_KILLS ? ['--cargo-arg=--no-fail-fast'] : [],
+    ...args.map((arg) => `--cargo-arg=${arg}`), ...['--', ...tests ?? []].map((arg) => `--cargo-test-arg=${arg}`),
+    ...withNames('--re', names)];
   const limited = process.platform === 'win32'
     ? /** @type {const} */ (['cargo', all])
     : /** @type {const} */ (['sh', ['-c', `ulimit -v ${MEMORY}; exec cargo "$@"`, 'sh', ...all]]);
@@ -110,6 +110,24 @@ async function runStep({ workspace = '', packages = [] }, { name: by, args = [],
       seconds: phases.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
     }]]
   ));
+}
+
+/**
+ * Deleted fields are not compared with the names, so the lines are given too.
+ *
+ * @param {string} workspace
+ * @param {Mutant[]} mutants
+ * @returns {string} a diff that adds the lines with which the mutants start
+ */
+function diffOf(workspace, mutants) {
+  const files = new Set(mutants.map(({ name }) => name.replace(/:.*/, '')));
+  return Array.from(files, (file) => {
+    const content = readFileSync(join(copy, workspace, file), 'utf8').split('\n');
+    const some = mutants.filter(({ name }) => name.startsWith(`${file}:`));
+    const added = [...new Set(some.map(({ start }) => start.line))].sort((one, other) => one - other);
+    const hunks = added.map((line) => `@@ -${line},0 +${line},1 @@\n+${content[line - 1]}\n`);
+    return `--- a/${file}\n+++ b/${file}\n${hunks.join('')}`;
+  }).join('');
 }
 
 /** @param {string} log @returns {string[]} the files with tests that failed; for a program of many, its modules */
