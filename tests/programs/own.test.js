@@ -54,7 +54,6 @@ const FRAMEWORKS = {
 const PROGRAMS = {
   '@fastify/http-proxy': { framework: 'node', files: ['test/*.js'], least: 120 },
   '@fastify/middie': { framework: 'node', files: ['test/*.test.js'], least: 140 },
-  '@fastify/reply-from': { framework: 'node', files: ['test/*.test.js'], least: 160 },
   '@fastify/static': { framework: 'node', files: ['test/*.test.js'], least: 380 },
   '@mswjs/interceptors': { framework: 'vitest', files: [], least: 200 },
   'fast-uri': { framework: 'node', files: ['test/*.test.js'], least: 30 },
