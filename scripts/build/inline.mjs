@@ -89,7 +89,7 @@ function textOf({ before, functions, after }, kinds, flipping) {
 const instructionsOf = ({ functions }) => functions.flatMap(({ instructions }) => instructions);
 
 /** A constant that occurs at least this often becomes part of its instruction. */
-const FREQUENT = 30;
+const FREQUENT = 24;
 
 /**
  * Makes frequent constants part of the bytes of their instructions: they predict their neighbours as well as
