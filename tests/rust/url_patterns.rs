@@ -412,6 +412,7 @@ mod linear {
     /// Also if the feature `regress` is enabled, whose engine takes seconds for the last pattern.
     #[test]
     fn takes_linear_time() {
+        assert!(["[&]", "[a-c&]"].iter().all(|class| groups(&format!("https://h/({class})"), "https://h/&").is_some()));
         assert_eq!(groups("https://h/:id(\\d+)", "https://h/17"), Some(vec![Some("17".to_owned())]));
         assert_eq!(groups("https://h/:id(\\d+)", "https://h/a"), None);
         let path = "a".repeat(100_000);
@@ -423,6 +424,12 @@ mod linear {
         for (pattern, offset, part) in [
             ("https://h/(a)/((?=b).*)", 14, "(?=b)"),
             ("https://h/(a)/(\\d{)", 14, "{"),
+            ("https://h/(a{,3})", 10, "{,3}"),
+            ("https://h/(a{1,x})", 10, "{1,x}"),
+            ("https://h/(a{1,2,3})", 10, "{1,2,3}"),
+            ("https://h/([a&&b])", 10, "[a&&b]"),
+            ("https://h/([a-b-c])", 10, "[a-b-c]"),
+            ("https://h/([&&])", 10, "[&&]"),
             ("https://h/(x(?:|a)*)(a*)", 10, "(?:|a)*"),
             ("https://h/(x(?:|a)+)", 10, "(?:|a)+"),
             ("https://h/(x(?:a*?)*)", 10, "(?:a*?)*"),
@@ -461,6 +468,9 @@ fn the_engine_of_ecma_script_has_its_syntax() {
     let result = pattern.exec("https://h/xaaa").unwrap();
     let group = |name| result.group(ComponentName::Pathname, name);
     assert_eq!((group("0"), group("1")), (Some("xaaa"), Some("")));
+    // The flag v.
+    let pattern: Pattern = "https://h/([\\w--a])".parse().unwrap();
+    assert_eq!(["https://h/b", "https://h/a", "https://h/-"].map(|url| pattern.test(url)), [true, false, false]);
     let error = "https://h/(a)/(\\d{)".parse::<Pattern>().unwrap_err();
     assert_eq!((error.kind(), error.span().start), (Kind::InvalidRegExp, 14));
 }
