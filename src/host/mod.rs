@@ -1,5 +1,5 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): domains, and why a text is not one.
-//! [`str::parse`] returns the [`Host`] of a special URL.
+//! [`str::parse`] makes a [`Host`] from the host of a special URL.
 
 pub(crate) mod domain;
 pub(crate) mod fast;

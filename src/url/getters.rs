@@ -123,8 +123,8 @@ impl Url {
         self.as_url_ref().fragment()
     }
 
-    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin). Each call returns a new
-    /// opaque origin.
+    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin
+    /// is new in each call.
     ///
     /// ```
     /// use weburl::Url;

@@ -21,7 +21,7 @@ impl Url {
         self.into()
     }
 
-    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin). Each call returns a new opaque origin.
+    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin is new in each call.
     pub fn origin(&self) -> Origin {
         origin(self)
     }
