@@ -157,6 +157,8 @@ function requireKnown(wrong, known = []) {
 inEachBrowser((browser) => {
   const section = async (name, ...given) => {
     const { own } = origins();
+    // From another document: Firefox could answer while it still shows the same page that was open before.
+    await browser().open('about:blank');
     await browser().open(`${own}/page.html`);
     return browser().evaluate((called, values) => globalThis.window.sections[called](...values), name, given);
   };
