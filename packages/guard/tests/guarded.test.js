@@ -1,25 +1,10 @@
 /** `guardedFetch` over servers on this machine: its arguments, headers, redirects, limits and responses. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { createGuardedFetch, guardedFetch } from 'weburl-guard/fetch';
-import { closed, lookup, ok, policy, redirect, replace, startServer } from './raw.js';
-
-/** @type {{ close: () => void }[]} */
-const servers = [];
-after(() => {
-  for (const server of servers) server.close();
-});
-/** @param {Parameters<typeof startServer>[0]} answer */
-async function serverOf(answer) {
-  const server = await startServer(answer);
-  servers.push(server);
-  return server;
-}
+import { closed, failure, lookup, ok, policy, redirect, replace, serverOf } from './raw.js';
 
 const fetch = createGuardedFetch(policy, { lookup });
-
-/** @param {Promise<unknown>} promise @returns {Promise<any>} the error */
-const failure = (promise) => promise.then((value) => assert.fail(`${value}`), (error) => error);
 
 /** @param {string} request @returns {Record<string, string>} its headers, by names in lower case */
 const headersOf = (request) =>

@@ -1,4 +1,5 @@
 /** Servers on this machine that answer each request with bytes, also with those that no server of HTTP sends. */
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net, { createServer } from 'node:net';
 import { after } from 'node:test';
@@ -54,6 +55,21 @@ export async function startServer(answer) {
     },
   };
 }
+
+/** @type {{ close: () => void }[]} */
+const servers = [];
+after(() => {
+  for (const server of servers) server.close();
+});
+/** A server that closes after the last test. @param {Parameters<typeof startServer>[0]} answer */
+export async function serverOf(answer) {
+  const server = await startServer(answer);
+  servers.push(server);
+  return server;
+}
+
+/** @param {Promise<unknown>} promise @returns {Promise<any>} the error */
+export const failure = (promise) => promise.then((value) => assert.fail(`${value}`), (error) => error);
 
 /** @param {Socket} socket @returns {Promise<unknown>} when it is closed */
 export const closed = (socket) =>

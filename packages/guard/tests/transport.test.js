@@ -6,7 +6,7 @@ import http from 'node:http';
 import { after, beforeEach, describe, test } from 'node:test';
 import tls from 'node:tls';
 import { createGuardedFetch } from 'weburl-guard/fetch';
-import { closed, lookup, ok, policy, redirect, startServer, targetsOf } from './raw.js';
+import { closed, failure, lookup, ok, policy, redirect, serverOf, targetsOf } from './raw.js';
 
 /** @import { AddressInfo, Socket } from 'node:net' */
 
@@ -24,22 +24,7 @@ const seen = ({ socket }) => clients.push(socket);
 subscribe(seen);
 beforeEach(() => void (clients.length = 0));
 
-/** @type {{ close: () => void }[]} */
-const servers = [];
-after(() => {
-  for (const server of servers) server.close();
-});
-/** @param {Parameters<typeof startServer>[0]} answer */
-async function serverOf(answer) {
-  const server = await startServer(answer);
-  servers.push(server);
-  return server;
-}
-
 const fetch = createGuardedFetch(policy, { lookup });
-
-/** @param {Promise<unknown>} promise @returns {Promise<any>} the error */
-const failure = (promise) => promise.then((value) => assert.fail(`${value}`), (error) => error);
 
 /** @param {Promise<unknown>} promise @returns {Promise<string>} the message of the socket's error */
 const causeOf = async (promise) => {
