@@ -1,6 +1,7 @@
 /**
  * Stryker's runner for tests of `node:test`: one process loads the changed package and the tests anew for each mutant,
- * and everything else once, so that a mutant costs what its tests do.
+ * and everything else once, so that a mutant costs what its tests do. A mutant may leave the process such that others
+ * fail in it, so a test that failed runs again without the mutant.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -8,21 +9,31 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin';
-import { DryRunStatus, TestStatus, determineHitLimitReached,
+import { DryRunStatus, MutantRunStatus, TestStatus, determineHitLimitReached,
   toMutantRunResult } from '@stryker-mutator/api/test-runner';
 import { collected } from './node-test.js';
 
 /** @import { Group, Hook, Test } from './node-test.js' */
 
+/** Each new process begins with the next mutant, or with the same one. */
+const NEW_PROCESS = 'a mutant has spoilt the process';
+
 /** A test that does not end fails after 10 seconds and 10 times what it takes without a mutant. Some tests mock timers. */
 const LIMIT = 10_000;
 const FACTOR = 10;
 const FIRST_LIMIT = 300_000;
+const ENDLESS = 'it does not end';
 const { setTimeout, clearTimeout } = globalThis;
 
 /** @type {any} */
 const state = /** @type {any} */ (globalThis).__stryker__ ??= {};
 let runs = 0;
+/** Whether a test goes on after its result, and whether something else than a test threw, which may be of another mutant. */
+let isRunning = false;
+let hasThrown = false;
+/** The mutants of this process. */
+let mutants = 0;
+let isSpoilt = false;
 
 /** @type {Map<string, number>} in milliseconds, of each test */
 let times = new Map();
@@ -33,13 +44,21 @@ async function errorOf(run, id = '') {
   let fail = () => {};
   const failed = new Promise((resolved) => fail = (error) => resolved(error ?? new Error('it threw nothing')));
   const limit = times.size === 0 ? FIRST_LIMIT : LIMIT + FACTOR * (times.get(id) ?? 0);
-  const timer = setTimeout(() => fail(new Error('it does not end')), limit);
-  process.on('uncaughtException', fail).on('unhandledRejection', fail);
+  const timer = setTimeout(() => fail(new Error(ENDLESS)), limit);
+  const onThrown = (/** @type {unknown} */ error) => {
+    hasThrown = true;
+    fail(error);
+  };
+  process.on('uncaughtException', onThrown).on('unhandledRejection', onThrown);
+  let hasEnded = false;
+  const ended = (async () => void await run())().then(() => null, (error) => error ?? fail)
+    .finally(() => hasEnded = true);
   try {
-    return await Promise.race([failed, (async () => void await run())().then(() => null, (error) => error ?? fail)]);
+    return await Promise.race([failed, ended]);
   } finally {
+    isRunning ||= !hasEnded;
     clearTimeout(timer);
-    process.off('uncaughtException', fail).off('unhandledRejection', fail);
+    process.off('uncaughtException', onThrown).off('unhandledRejection', onThrown);
   }
 }
 
@@ -73,6 +92,9 @@ export class NodeTestRunner {
 
   /** @param {any} options */
   async mutantRun({ activeMutant, testFilter, hitLimit, disableBail }) {
+    // Stryker then runs the mutant in another process.
+    if (isSpoilt) throw new Error(NEW_PROCESS);
+    mutants += 1;
     Object.assign(state, { activeMutant: activeMutant.id, hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
     // For the processes that tests start.
     process.env.__STRYKER_ACTIVE_MUTANT__ = activeMutant.id;
@@ -80,7 +102,18 @@ export class NodeTestRunner {
     const tests = await this.#run({ disableBail, filter: testFilter && new Set(testFilter) });
     const limit = determineHitLimitReached(state.hitCount, hitLimit);
     state.activeMutant = null;
-    return limit ?? toMutantRunResult(/** @type {any} */ ({ status: DryRunStatus.Complete, tests }), true);
+    delete process.env.__STRYKER_ACTIVE_MUTANT__;
+    const failed = tests.filter(({ status }) => status === TestStatus.Failed);
+    const again = failed.length === 0
+      ? []
+      : await this.#run({ disableBail: true, filter: new Set(failed.map(({ id }) => id)) });
+    const isDoubtful = hasThrown || again.some(({ status }) => status === TestStatus.Failed);
+    isSpoilt = isRunning || isDoubtful;
+    if (isDoubtful && mutants > 1) throw new Error(NEW_PROCESS);
+    if (limit !== undefined) return limit;
+    const endless = failed.find(({ failureMessage }) => failureMessage.startsWith(`Error: ${ENDLESS}`));
+    if (endless !== undefined) return { status: MutantRunStatus.Timeout, reason: endless.id };
+    return toMutantRunResult(/** @type {any} */ ({ status: DryRunStatus.Complete, tests }), true);
   }
 
   /** @param {{ disableBail: boolean, isDry?: boolean, filter?: Set<string> }} options @returns {Promise<any[]>} the results */

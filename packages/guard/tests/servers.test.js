@@ -4,7 +4,7 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import { mock, test } from 'node:test';
+import { after, mock, test } from 'node:test';
 import { installLocked } from '../../../scripts/setup/tools.mjs';
 
 installLocked('packages/guard/examples/', '10 seconds');
@@ -22,6 +22,11 @@ Object.assign(dns, {
   },
 });
 syncBuiltinESMExports();
+after(() => {
+  Object.assign(dns, { lookup });
+  syncBuiltinESMExports();
+  mock.timers.reset();
+});
 
 const example = (name) => import(`../examples/servers/${name}.js`);
 const [express, fastify, hono, next, nextBack, node] = await Promise
@@ -81,14 +86,11 @@ test('a server that takes too long cannot be reached', async () => {
     asked = () => resolve(undefined);
   });
   mock.timers.enable({ apis: ['setTimeout'] });
-  try {
-    const answer = preview('https://silent.example.com/');
-    await isAsked;
-    mock.timers.tick(5000);
-    assert.deepEqual(await answer, { status: 502, text: 'This URL cannot be reached.' });
-  } finally {
-    mock.timers.reset();
-  }
+  const answer = preview('https://silent.example.com/');
+  await isAsked;
+  mock.timers.tick(5000);
+  mock.timers.reset();
+  assert.deepEqual(await answer, { status: 502, text: 'This URL cannot be reached.' });
 });
 
 /** The queries of requests for the way back, and where each server redirects. */

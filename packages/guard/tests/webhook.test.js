@@ -39,7 +39,14 @@ const other = createServer(({ url = '' }, response) => {
   response.end();
 });
 for (const one of [server, other]) await once(one.listen(0, '127.0.0.1'), 'listening');
+const { lookup } = dns;
+/** @param {any} by */
+const replaceLookup = (by) => {
+  Object.assign(dns, { lookup: by });
+  syncBuiltinESMExports();
+};
 after(() => {
+  replaceLookup(lookup);
   for (const one of [server, other]) {
     one.close();
     one.closeAllConnections();
@@ -106,25 +113,16 @@ test('what the policy refuses is not repeated', async () => {
 
 test('a repeated request is judged again', async () => {
   const answers = [null, '127.0.0.1', '10.0.0.1', '127.0.0.1'];
-  const { lookup } = dns;
-  Object.assign(dns, {
-    lookup(/** @type {string} */ hostname, /** @type {any} */ _, /** @type {Function} */ callback) {
-      const address = answers.shift();
-      if (address === null) callback(Object.assign(new Error(hostname), { code: 'ENOTFOUND' }));
-      else callback(null, [{ address, family: 4 }]);
-    },
+  replaceLookup((/** @type {string} */ hostname, /** @type {any} */ _, /** @type {Function} */ callback) => {
+    const address = answers.shift();
+    if (address === null) callback(Object.assign(new Error(hostname), { code: 'ENOTFOUND' }));
+    else callback(null, [{ address, family: 4 }]);
   });
-  syncBuiltinESMExports();
-  try {
-    receiver.answers = [[0]];
-    const rebinding = webhookSender(KEY, { policy: { ...policy, deniedHosts: ['10.0.0.0/8'] }, delays: [1, 1, 1] });
-    const url = urlOf(server).replace('127.0.0.1', 'hooks.example.com');
-    assert.equal(await rebinding(url, 'msg_1', event), 'refused');
-    assert.deepEqual([receiver.requests.length, answers], [1, ['127.0.0.1']]);
-  } finally {
-    Object.assign(dns, { lookup });
-    syncBuiltinESMExports();
-  }
+  receiver.answers = [[0]];
+  const rebinding = webhookSender(KEY, { policy: { ...policy, deniedHosts: ['10.0.0.0/8'] }, delays: [1, 1, 1] });
+  const url = urlOf(server).replace('127.0.0.1', 'hooks.example.com');
+  assert.equal(await rebinding(url, 'msg_1', event), 'refused');
+  assert.deepEqual([receiver.requests.length, answers], [1, ['127.0.0.1']]);
 });
 
 test('the default delays are three', async () => {
