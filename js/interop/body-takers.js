@@ -150,7 +150,8 @@ export const TAKERS_OF_GLOBAL = /** @type {const} */ (['fetch', 'fetchLater', 'R
 export function replaceTakers(target, carry) {
   for (const name of TAKERS_OF_GLOBAL) {
     const taker = replaceTaker(target, name, carry);
-    if (taker?.prototype) Object.defineProperty(taker.prototype, 'constructor', { value: taker });
+    // A frozen prototype stays as it is.
+    if (taker?.prototype) Reflect.defineProperty(taker.prototype, 'constructor', { value: taker });
   }
 }
 

@@ -20,7 +20,8 @@ export function converting(callee, convert) {
 }
 
 /**
- * Changes the value of a property, which may be inherited. Its attributes stay; an accessor becomes a data property.
+ * Changes the value of a property, which may be inherited. Its attributes stay; an accessor becomes a data property, and
+ * a frozen property stays as it is.
  *
  * @type {(object: object, name: PropertyKey, value: unknown) => void}
  */
@@ -29,5 +30,5 @@ export function replaceProperty(object, name, value) {
   while (!hasOwn(owner, name)) owner = getPrototypeOf(owner);
   const { enumerable, configurable, writable } =
     /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(owner, name));
-  Object.defineProperty(owner, name, { value, enumerable, configurable, writable: writable ?? true });
+  Reflect.defineProperty(owner, name, { value, enumerable, configurable, writable: writable ?? true });
 }

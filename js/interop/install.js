@@ -145,7 +145,10 @@ const hasAlias = ({ URL: platform, webkitURL: alias }) => alias !== undefined &&
 function installURL(target) {
   const { URL: platform } = target;
   const withAlias = hasAlias(target);
-  if (typeof platform === 'function') copyStatics(platform);
+  if (typeof platform === 'function') {
+    tolerantly(() => copyStatics(platform));
+    for (const name of STATICS) tolerantly(() => copyValue(platform, name));
+  }
   define(target, 'URL', URL);
   if (withAlias) defineGlobal(target, 'webkitURL', URL);
 }
@@ -168,9 +171,21 @@ function copyStatics(platform) {
     }
     owner = getPrototypeOf(owner);
   } while (owner !== null && hasOwn(owner, 'prototype'));
-  for (const name of STATICS)
-    if (!hasOwn(URL, name))
-      copyStatic(platform, name, { value: platform[name], writable: true, enumerable: true, configurable: true });
+}
+
+/** @type {(platform: any, name: string) => void} */
+function copyValue(platform, name) {
+  if (!hasOwn(URL, name))
+    copyStatic(platform, name, { value: platform[name], writable: true, enumerable: true, configurable: true });
+}
+
+/** Calls it, though a proxy may throw at everything, for example after it has been revoked. @param {() => void} copy */
+function tolerantly(copy) {
+  try {
+    copy();
+  } catch {
+    // What cannot be read is not copied.
+  }
 }
 
 /** @type {(platform: any, name: string, descriptor: PropertyDescriptor) => void} */

@@ -11,7 +11,7 @@ const OURS = { URL, URLPattern, URLSearchParams };
 
 /**
  * Replaces the platform's classes in the modules too. This changes the whole process, so realms other than the main
- * one, such as the realms of test frameworks, skip it.
+ * one, such as the realms of test frameworks, skip it. What a program has frozen stays as it is.
  *
  * @param {Classes} platform the classes that were global before
  */
@@ -28,10 +28,10 @@ export function replaceInBuiltIns(platform) {
   const replaced = /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams']).filter(isReplaced);
   const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
   if (!isMainRealm || replaced.length === 0) return;
-  for (const name of replaced) if (Object.hasOwn(url, name)) url[name] = OURS[name];
+  for (const name of replaced) if (Object.hasOwn(url, name)) Reflect.set(url, name, OURS[name]);
   const module = (/** @type {string} */ name) => process.getBuiltinModule(name);
   if (replaced.includes('URL')) {
-    url.pathToFileURL = givingOurs(url.pathToFileURL);
+    Reflect.set(url, 'pathToFileURL', givingOurs(url.pathToFileURL));
     if (Bun) handOverInBun(module, Bun, platform);
     if (Deno) handOverInDeno(module, platform);
   }
@@ -86,7 +86,7 @@ function handOverInBun(module, Bun, platform) {
   handOver(Bun, ['deepEquals', 'file', 'fileURLToPath', 'write'], theirs);
   handOver(module('node:url'), ['fileURLToPath', 'format'], theirs);
   for (const owner of [module('node:worker_threads'), globalThis]) handOver(owner, ['Worker'], theirs);
-  Bun.pathToFileURL = givingOurs(Bun.pathToFileURL);
+  Reflect.set(Bun, 'pathToFileURL', givingOurs(Bun.pathToFileURL));
   const { execArgv, emitWarning } = module('node:process');
   if (execArgv.some((/** @type {string} */ option) => /^(?:--preload|--require|--import|-r)\b/.test(option))) return;
   emitWarning(

@@ -33,10 +33,20 @@ function predecessorOf(value, ours) {
   const all = new Set([ours]);
   // The iteration also visits the classes that it adds.
   for (const each of all)
-    for (const known of each[Symbol.hasInstance]?.[PREDECESSORS] ?? []) all.add(known);
+    for (const known of hasInstanceOf(each)?.[PREDECESSORS] ?? []) all.add(known);
   all.delete(ours);
   const known = [...all];
   return known.find((each) => isInstance(each, value)) ?? known.find((each) => saysThatItHas(each, value));
+}
+
+/** @param {any} its @returns {any} */
+function hasInstanceOf(its) {
+  try {
+    return its[Symbol.hasInstance];
+  } catch {
+    // A revoked proxy, for example.
+    return undefined;
+  }
 }
 
 /** @type {(its: any, value: unknown) => boolean} */
@@ -59,13 +69,16 @@ const asked = new Set();
  * @param {unknown} value
  */
 function saysThatItHas(its, value) {
-  const { [Symbol.hasInstance]: hasInstance } = its;
+  const hasInstance = hasInstanceOf(its);
   const isItsOwn = typeof hasInstance === 'function' && hasInstance !== isOrdinaryInstance
     && hasInstance[PREDECESSORS] === undefined;
   if (!isItsOwn || asked.has(its)) return false;
   asked.add(its);
   try {
     return Boolean(apply(hasInstance, its, [value]));
+  } catch {
+    // It may expect an object.
+    return false;
   } finally {
     asked.delete(its);
   }
@@ -159,9 +172,21 @@ export function registerPredecessor(name, predecessor) {
   takeOthers(listOfPlatform);
 }
 
+/** @param {unknown} value @returns {any} the class of an object that a replaced class extends, whose methods it inherits */
+function parentOf(value) {
+  try {
+    for (const replaced of predecessors.URLSearchParams)
+      for (let parent = getPrototypeOf(replaced); parent !== null; parent = getPrototypeOf(parent))
+        if (isInstance(parent, value)) return parent;
+  } catch {
+    // A revoked proxy has no parent.
+  }
+  return undefined;
+}
+
 /** @type {(value: unknown, member: string) => TupleList} */
 function listOfPlatform(value, member) {
-  const itsClass = predecessorOf(value, URLSearchParams);
+  const itsClass = predecessorOf(value, URLSearchParams) ?? parentOf(value);
   if (itsClass === undefined || !isObject(value)) throw illegalInvocation('URLSearchParams', member);
   // A class that only says that it has the object may have other methods, and a bound class has none.
   const prototype = (isInstance(itsClass, value) && itsClass.prototype) || getPrototypeOf(value);

@@ -134,6 +134,22 @@ describe('install()', () => {
     assertInstalled(target);
   });
 
+  test('leaves what a program has frozen, except the classes', async () => {
+    class Response {
+      constructor(body) {
+        this.headers = new Map([['content-type', body instanceof Blob ? body.type : 'text/plain']]);
+      }
+    }
+    Object.freeze(Response.prototype);
+    const target = { URL: class {}, URLSearchParams: class {}, Response, Blob };
+    install(target);
+    assertInstalled(target);
+    assert.equal(
+      new target.Response(new URLSearchParams('a')).headers.get('content-type'),
+      'application/x-www-form-urlencoded;charset=utf-8',
+    );
+  });
+
   test('refuses options that it does not have', () => {
     const target = {};
     for (

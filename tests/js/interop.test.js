@@ -316,6 +316,12 @@ for (
     ['is a function without a prototype', '(input, base) => new NodeURL(input, base)'],
     ['is bound', 'class extends NodeURL {}.bind(undefined)'],
     ['has no prototype of functions', 'Object.setPrototypeOf(class { static createObjectURL() {} }, null)'],
+    ['throws at instanceof', 'class extends NodeURL { static [Symbol.hasInstance]({ of }) { return of.value; } }'],
+    ['throws where instanceof reads it',
+      'class extends NodeURL { static get [Symbol.hasInstance]() { throw new Error(); } }'],
+    ['is a revoked proxy', '(({ proxy, revoke }) => (revoke(), proxy))(Proxy.revocable(NodeURL, {}))'],
+    ['throws where its statics are listed', 'new Proxy(NodeURL, { ownKeys() { throw new Error(); } })'],
+    ['throws where its prototype is asked', 'new Proxy(NodeURL, { getPrototypeOf() { throw new Error(); } })'],
   ]
 )
   test(`a replaced class that ${name} is no obstacle`, () => {
@@ -399,6 +405,10 @@ for (
     ['is bound', 'Node.bind(undefined)', ['1', null, null, null]],
     ['says that it has everything', 'class extends Node { static [Symbol.hasInstance]() { return true; } }', ['1', null,
       null, null]],
+    // Its methods are those that it inherits.
+    ['extends the class of an object', 'class extends (class extends Node {}) {}', ['1', null, null, null]],
+    ['is a revoked proxy', '(({ proxy, revoke }) => (revoke(), proxy))(Proxy.revocable(Node, {}))', [null, null, null,
+      null]],
   ]
 )
   test(`methods take the objects of a replaced class that ${name}, and refuse others`, () => {
