@@ -57,7 +57,7 @@ function unitsOf(text) {
     try {
       units.push({ code: Number((isEscaped ? decodeURIComponent(source) : source).codePointAt(0)), source, isEscaped });
     } catch {
-      for (const [octet] of source.matchAll(/.../g)) units.push({ code: -1, source: octet, isEscaped });
+      for (const octet of source.match(/.../g) ?? []) units.push({ code: -1, source: octet, isEscaped });
     }
   }
   return units;

@@ -1,5 +1,5 @@
 /** Decides whether a run of code points is a host. */
-import { SPACELESS, SYMBOL, classOf, codeBefore, ruleOf, unitsOf } from './properties.js';
+import { FORMAT_TRIM, SPACELESS, SYMBOL, classOf, codeBefore, ruleOf, unitsOf } from './properties.js';
 import { Run } from './runs.js';
 
 /** @import { Settings } from './settings.js' */
@@ -12,7 +12,7 @@ import { Run } from './runs.js';
  * @property {number} end
  */
 
-const [DOT, HYPHEN, AT, UNDERSCORE, SOFT_HYPHEN, ONE_DOT_LEADER] = [0x2e, 0x2d, 0x40, 0x5f, 0xad, 0x2024];
+const [DOT, HYPHEN, AT, UNDERSCORE, ONE_DOT_LEADER] = [0x2e, 0x2d, 0x40, 0x5f, 0x2024];
 
 /** In characters of ASCII: https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
 const [LONGEST_LABEL, LONGEST_HOST] = [63, 253];
@@ -23,8 +23,8 @@ const LONGEST_TEXT = 1024;
 /** More dots than this do not end a host. */
 const LONGEST_TRAIL = 256;
 
-/** Matches a label of a hostname, of 63 characters at most. */
-const LABEL = /^[\da-z_](?:[\da-z_-]{0,61}[\da-z_])?$/;
+/** Matches the labels of a hostname, of 63 characters at most each. */
+const LABELS = /^(?:[\da-z_](?:[\da-z_-]{0,61}[\da-z_])?(?:\.(?!$)|$))+$/;
 
 /** Matches the last label of a host that the URL Standard parses as an IPv4 address. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/;
@@ -77,12 +77,12 @@ export function startOfHostRun(settings, text, index, floor) {
   return start;
 }
 
-/** @param {Settings} settings @param {string} text @param {number} start @param {number} end @returns {number} the end without dots */
+/** @param {Settings} settings @param {string} text @param {number} start @param {number} end @returns {number} the end without dots and invisible joiners */
 export function withoutDots(settings, text, start, end) {
   let last = end;
   for (; last > start && end - last < LONGEST_TRAIL; last -= 1) {
     const code = text.charCodeAt(last - 1);
-    if (!isDot(settings, code) && code !== ONE_DOT_LEADER && code !== SOFT_HYPHEN) break;
+    if (!isDot(settings, code) && code !== ONE_DOT_LEADER && ruleOf(classOf(code)) !== FORMAT_TRIM) break;
   }
   return last;
 }
@@ -116,7 +116,7 @@ function labelsOf(settings, text, start, end) {
 
 /** @param {string} hostname in ASCII @returns {boolean} whether DNS may have it */
 const isOfDNS = (hostname) =>
-  hostname.length <= LONGEST_HOST && hostname.split('.').every((label) => LABEL.test(label));
+  hostname.length <= LONGEST_HOST && LABELS.test(hostname);
 
 /** @param {URLClass} Class @param {string} input @returns {InstanceType<URLClass> | null} null if it is invalid */
 export function parse(Class, input) {
@@ -138,7 +138,8 @@ export function parse(Class, input) {
 export function hostAt(settings, text, start, end, isAfterScheme) {
   const host = wholeHostAt(settings, text, start, end, isAfterScheme, settings.acceptUnlistedDomains);
   if (host !== null) return host;
-  const cut = cutOf(settings, text, start, end);
+  let cut = cutOf(settings, text, start, end);
+  while (text.charCodeAt(cut - 1) === UNDERSCORE) cut -= 1;
   return cut < 0 ? null : wholeHostAt(settings, text, start, cut, isAfterScheme, false);
 }
 
@@ -149,12 +150,15 @@ export function hostAt(settings, text, start, end, isAfterScheme) {
  * @param {string} text
  * @param {number} start of a run that is not a host
  * @param {number} end
- * @returns {number} the end of a host before a symbol or another script in the last label, or -1
+ * @returns {number} the end of a host before a symbol or another script in the last label, or wide hyphens at its end; or -1
  */
 function cutOf(settings, text, start, end) {
   let label = end;
   while (label > start && !isDot(settings, text.charCodeAt(label - 1)) && end - label <= LONGEST_TEXT) label -= 1;
   if (end - label > LONGEST_TEXT) return -1;
+  let hyphens = end;
+  while (settings.trimSigns && hyphens > label && /[-﹣－]/.test(text[hyphens - 1])) hyphens -= 1;
+  if (hyphens < end && text.charCodeAt(hyphens) > 0x7f) return hyphens;
   for (let index = label, before = 0; index < end && index - label <= LONGEST_LABEL;) {
     const code = Number(text.codePointAt(index));
     const rule = code < 0x80 ? 0 : ruleOf(classOf(code));

@@ -8,8 +8,8 @@ const BEFORE = /^.*[#*?^`{|}]/s;
 const SIGNS = /^(?:%(?![\da-f]{2})|[!$&'/=~·・･-]|\u200c|\u200d|\ufe0e|\ufe0f|\+(?!\d))+/i;
 
 /** The parameters of a query before the last one, and a name before a value. */
-const PARAMETERS = /^.*&(?=[\w-]+=)/s;
-const NAME = /^[a-z_][\w-]*=(?!.*=)/is;
+const PARAMETERS = /^.*&(?=[\w.-]+=)/s;
+const NAME = /^[a-z_][\w.-]*[!+=~]?=(?!.*=)/is;
 
 /** The address that returns mails has another one in it: `list-user=example.com@example.org`. */
 const RETURN_PATH = /^[^=]*-[^=]*=.*\.([a-z]+)$/is;
@@ -22,7 +22,7 @@ const CREDENTIALS = /:\/\/[!-.0-~]*:$/;
 const LONGEST_USER = 256;
 
 /** Matches a file on another computer after an address, as in `git@github.com:a/b.git`, but not a port. */
-const REMOTE_FILE = /^:(?!\d+\/)(?:[\w.-]*(?:\/|~\/?)[\w.-]|[\w.-]+\.git(?![\w-]))/;
+const REMOTE_FILE = /^::?(?!\d+\/)(?:[\w.-]*(?:\/|~\/?)[\w.-]|[\w.-]+\.git(?![\w-]))/;
 export const LONGEST_FILE = 64;
 
 /**
@@ -35,8 +35,7 @@ export const LONGEST_FILE = 64;
 export function startOfLocalPart(text, start, at, end) {
   let part = text.slice(start, at).replace(BEFORE, '').replace(SIGNS, '').replace(PARAMETERS, '');
   if (part.length === at - start && /\\[nrt]/.test(text.slice(start - 1, start + 1))) part = part.slice(1);
-  const [, domain = ''] = RETURN_PATH.exec(part) ?? [];
-  if (!isTopLevelDomain(domain.toLowerCase())) part = part.replace(NAME, '');
+  if (!isTopLevelDomain((RETURN_PATH.exec(part)?.[1] ?? '').toLowerCase())) part = part.replace(NAME, '');
   if (/^'(?![\da-z])/i.test(text.slice(end, end + 2))) part = part.replace(PREFIX, '');
   part = part.replace(SIGNS, '');
   // Underscores that the markup after the address mirrors.
@@ -59,4 +58,4 @@ export const isPassword = (text, start) =>
 /** @param {string} text @param {number} start @param {number} end of an address @returns {boolean} */
 export const isRemoteFile = (text, start, end) =>
   REMOTE_FILE.test(text.slice(end, end + LONGEST_FILE))
-  || (text.startsWith('git@', start) && /:\w/.test(text.slice(end, end + 2)));
+  || (text.startsWith('git@', start) && /[:/]\w/.test(text.slice(end, end + 2)));

@@ -7,8 +7,8 @@
 export function namesOf(packed) {
   let before = '';
   const names = new Set();
-  for (const [, shared, rest] of packed.matchAll(/([A-Z])([^A-Z]*)/g)) {
-    before = before.slice(0, shared.charCodeAt(0) - 65) + rest;
+  for (const part of packed.match(/[A-Z][^A-Z]*/g) ?? []) {
+    before = before.slice(0, part.charCodeAt(0) - 65) + part.slice(1);
     names.add(before);
   }
   return names;

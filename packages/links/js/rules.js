@@ -54,10 +54,10 @@ export function isFileName(text, start, end, hostname) {
  * @param {string} text
  * @param {number} start of a domain without a scheme, a port and a path
  * @param {number} end
- * @returns {boolean} whether the dot calls a method, or ends a sentence without a space
+ * @returns {boolean} whether the dot is of a method or a name before a value, or ends a sentence without a space
  */
 export function isJoinedWords(text, start, end) {
-  if (text[end] === '(') return true;
+  if (text[end] === '(' || text[end] === '=') return true;
   const domain = text.slice(start, end);
   return /^[a-z]/.test(domain) && /^[A-Z][a-z]+$/.test(domain.slice(domain.lastIndexOf('.') + 1));
 }

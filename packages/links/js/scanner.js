@@ -117,8 +117,10 @@ export class Scanner {
       this.#index = index + 1;
       const code = text.charCodeAt(index);
       const link = code === AT ? this.#atSign(index) : code === COLON ? this.#atColon(index) : this.#atDot(index);
-      if (this.#undecided < 0 && Math.max(this.#reach, this.#index) + LOOKAHEAD > text.length)
-        [this.#undecided, this.#floorOfUndecided] = [index, this.#floor];
+      if (this.#undecided < 0 && Math.max(this.#reach, this.#index) + LOOKAHEAD > text.length) {
+        this.#undecided = index;
+        this.#floorOfUndecided = this.#floor;
+      }
       if (link !== null) {
         this.#floor = link.end;
         this.#index = link.end;
@@ -282,21 +284,17 @@ export class Scanner {
   #linkWithHost(start, hostStart) {
     const text = this.#text;
     const settings = this.#settings;
-    if (text.charCodeAt(hostStart) === BRACKET) {
-      const found = bracketedHostAt(settings, text, hostStart);
-      this.#reach = hostStart + LONGEST_ADDRESS;
-      if (found === null) return null;
-      const { end: hostEnd, hostname } = found;
-      const afterCredentials = this.#endOfCredentials(hostEnd);
+    const isBracket = text.charCodeAt(hostStart) === BRACKET;
+    const address = isBracket ? bracketedHostAt(settings, text, hostStart) : { end: hostStart, hostname: '' };
+    if (isBracket) this.#reach = hostStart + LONGEST_ADDRESS;
+    if (address === null) return null;
+    const { end: hostEnd, hostname } = address;
+    const afterCredentials = this.#endOfCredentials(hostEnd);
+    // Otherwise the address is a user's name: another host follows.
+    if (isBracket && afterCredentials === hostEnd) {
       this.#reach = Math.max(this.#reach, this.#credentials.end);
-      // The address is a user's name: another host follows.
-      if (afterCredentials > hostEnd) return null;
-      return this.#linkOf(
-        { start, hostEnd, runEnd: hostEnd, hostname, isListed: true, isAfterScheme: true },
-        '',
-      );
+      return this.#linkOf({ start, hostEnd, runEnd: hostEnd, hostname, isListed: true, isAfterScheme: true }, '');
     }
-    const afterCredentials = this.#endOfCredentials(hostStart);
     const runEnd = endOfHostRun(settings, text, this.#hostRun, afterCredentials, settings.acceptUnlistedDomains);
     this.#index = runEnd;
     this.#reach = Math.max(this.#reach, runEnd, this.#credentials.end);
@@ -415,7 +413,8 @@ export class Scanner {
       const code = text.charCodeAt(before - 1);
       if (!(trimFormatControls && isFormatControl(code)) && !(stopAtWidePunctuation && isWideDot(code))) break;
     }
-    return before > 0 && before < start
+    // A full stop after a link is one.
+    return before > (isWideDot(text.charCodeAt(before)) ? this.#floor : 0) && before < start
       && looksJoined(codeBefore(text, before), Number(text.codePointAt(start)));
   }
 

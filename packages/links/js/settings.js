@@ -122,7 +122,7 @@ function tablesOf(flags, hasWarnings) {
   if (stopAtDelimiters) changes.set(DELIMITER, HARD);
   if (trimFormatControls) changes.set(FORMAT_STOP, HARD).set(FORMAT_TRIM, SOFT);
   if (rejectBidiOverrides) changes.set(BIDI_OVERRIDE, hasWarnings ? HARD : REJECT);
-  const key = [...changes, trimSigns].join();
+  const key = [...changes.keys(), hasWarnings, trimSigns].join();
   const known = allTables.get(key);
   if (known !== undefined) return known;
   const classes = Uint8Array.from({ length: 256 }, (_, one) => one);

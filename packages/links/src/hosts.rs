@@ -1,7 +1,7 @@
 //! Decides whether a run of code points is a host.
 
 use crate::options::{Options, Place, Rule};
-use crate::properties::{SPACELESS, SYMBOL, class_of, rule_of};
+use crate::properties::{FORMAT_TRIM, SPACELESS, SYMBOL, class_of, rule_of};
 use crate::runs::Run;
 use crate::urls::Parsed;
 use alloc::string::{String, ToString};
@@ -56,9 +56,10 @@ pub(crate) fn start_of_host_run(options: &Options, text: &str, index: usize, flo
     floor + text[floor..index].trim_end_matches(|code| is_inside(options, code)).len()
 }
 
-/// Returns the end without dots.
+/// Returns the end without dots and invisible joiners.
 pub(crate) fn without_dots(options: &Options, text: &str, start: usize, end: usize) -> usize {
-    let is_trailing = |&code: &char| is_dot(options, code) || matches!(code, '\u{2024}' | '\u{ad}');
+    let is_trailing =
+        |&code: &char| is_dot(options, code) || code == '\u{2024}' || rule_of(class_of(code)) == FORMAT_TRIM;
     let codes = text[start..end].chars().rev().take(LONGEST_TRAIL);
     end - codes.take_while(is_trailing).map(char::len_utf8).sum::<usize>()
 }
@@ -97,11 +98,13 @@ fn is_of_dns(hostname: &str) -> bool {
 /// top-level domain.
 pub(crate) fn host_at(options: &Options, run: &str, is_after_scheme: bool) -> Option<Host> {
     let is_unlisted_accepted = options.has(Rule::AcceptUnlistedDomains);
-    whole_host_at(options, run, is_after_scheme, is_unlisted_accepted)
-        .or_else(|| whole_host_at(options, &run[..cut_of(options, run)?], is_after_scheme, false))
+    whole_host_at(options, run, is_after_scheme, is_unlisted_accepted).or_else(|| {
+        let run = run[..cut_of(options, run)?].trim_end_matches('_');
+        whole_host_at(options, run, is_after_scheme, false)
+    })
 }
 
-/// Returns the end of a host before a symbol or another script in the last label. A parser reads a host through emoji
+/// Returns the end of a host before a symbol or another script in the last label, or wide hyphens at its end. A parser reads a host through emoji
 /// and letters of other scripts, so the text shows that host if it can be one.
 fn cut_of(options: &Options, run: &str) -> Option<usize> {
     let label = run.chars().rev().take_while(|&code| !is_dot(options, code));
@@ -112,6 +115,11 @@ fn cut_of(options: &Options, run: &str) -> Option<usize> {
         return None;
     }
     let label = run.len() - length;
+    let before_hyphens = run.trim_end_matches(['-', '﹣', '－']);
+    let has_hyphens = before_hyphens.len() >= label && run[before_hyphens.len()..].starts_with(['﹣', '－']);
+    if has_hyphens && options.has(Rule::TrimSigns) {
+        return Some(before_hyphens.len());
+    }
     let mut units = 0;
     let mut before = None;
     for (index, code) in run[label..].char_indices() {

@@ -30,7 +30,7 @@ fn without_signs(mut part: &str) -> &str {
 }
 
 fn is_of_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-')
 }
 
 /// Removes the parameters of a query before the last one.
@@ -48,6 +48,9 @@ fn without_name(part: &str) -> &str {
     let Some((name, value)) = part.split_once('=') else {
         return part;
     };
+    // An operator, as in `email+=` and `email==`.
+    let value = value.strip_prefix('=').filter(|_| name.bytes().all(is_of_name)).unwrap_or(value);
+    let name = name.strip_suffix(['!', '+', '~']).unwrap_or(name);
     let has_name = name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
         && name.bytes().all(is_of_name)
         && !value.contains('=');
@@ -110,15 +113,17 @@ pub(crate) fn is_password(text: &str, start: usize) -> bool {
 
 /// Returns whether an address is of a file on another computer, as in `git@github.com:a/b.git`, but not before a port.
 pub(crate) fn is_remote_file(text: &str, start: usize, end: usize) -> bool {
-    let Some(path) = text.as_bytes()[end..].strip_prefix(b":") else {
-        return false;
-    };
-    let path = &path[..path.len().min(LONGEST_FILE - 1)];
+    let after = &text.as_bytes()[end..];
+    let after = &after[..after.len().min(LONGEST_FILE)];
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     let is_of_path = |byte: u8| is_word(byte) || matches!(byte, b'.' | b'-');
-    if text[start..].starts_with("git@") && path.first().is_some_and(|&byte| is_word(byte)) {
+    if text[start..].starts_with("git@") && matches!(after, [b':' | b'/', next, ..] if is_word(*next)) {
         return true;
     }
+    let Some(path) = after.strip_prefix(b":") else {
+        return false;
+    };
+    let path = path.strip_prefix(b":").unwrap_or(path);
     let digits = path.iter().take_while(|byte| byte.is_ascii_digit()).count();
     if digits > 0 && path.get(digits) == Some(&b'/') {
         return false;

@@ -59,10 +59,10 @@ pub(crate) fn is_file_name(text: &str, start: usize, end: usize, hostname: &str)
     is_inside || (text.as_bytes().get(end) != Some(&b'/') && EXTENSIONS.contains(&extension))
 }
 
-/// Returns whether the dot of a domain without a scheme, a port and a path calls a method, or ends a sentence without
-/// a space.
+/// Returns whether the dot of a domain without a scheme, a port and a path is of a method or a name before a value, or
+/// ends a sentence without a space.
 pub(crate) fn is_joined_words(text: &str, start: usize, end: usize) -> bool {
-    if text.as_bytes().get(end) == Some(&b'(') {
+    if matches!(text.as_bytes().get(end), Some(b'(' | b'=')) {
         return true;
     }
     let domain = &text[start..end];

@@ -349,20 +349,21 @@ impl<'a> Links<'a> {
 
     fn link_with_host(&mut self, start: usize, host_start: usize) -> Option<Link> {
         let Self { options, text, .. } = *self;
-        if self.byte(host_start) == Some(b'[') {
+        let is_bracket = self.byte(host_start) == Some(b'[');
+        if is_bracket {
             self.reach(host_start + LONGEST_ADDRESS);
-            let (host_end, hostname) = bracketed_host_at(options, text, host_start)?;
-            let credentials = self.end_of_credentials(host_end);
+        }
+        let address = if is_bracket { Some(bracketed_host_at(options, text, host_start)?) } else { None };
+        let credentials = self.end_of_credentials(address.as_ref().map_or(host_start, |&(end, _)| end));
+        // Otherwise the address is a user's name: another host follows.
+        if let Some((host_end, hostname)) = address
+            && credentials.is_none()
+        {
             self.reach(self.state.credentials.end());
-            // The address is a user's name: another host follows.
-            if credentials.is_some() {
-                return None;
-            }
             let candidate =
                 Candidate { start, host_end, run_end: host_end, hostname, is_listed: true, is_after_scheme: true };
             return self.link_of(&candidate, None);
         }
-        let credentials = self.end_of_credentials(host_start);
         let host_start = credentials.unwrap_or(host_start);
         let has_underscores = options.has(Rule::AcceptUnlistedDomains);
         let run_end = end_of_host_run(options, text, &mut self.state.host_run, host_start, has_underscores);
@@ -503,7 +504,9 @@ impl<'a> Links<'a> {
         };
         let passed = self.text[..start].chars().rev().take(MOST_CONTROLS).take_while(is_passed);
         let before = start - passed.map(char::len_utf8).sum::<usize>();
-        before < start && looks_joined(self.text[..before].chars().next_back(), self.rest(start).chars().next())
+        // A full stop after a link is one.
+        let is_full_stop = before == self.state.floor && self.rest(before).starts_with(is_wide_dot);
+        before < start && !is_full_stop && looks_joined(self.text[..before].chars().next_back(), self.rest(start).chars().next())
     }
 
     fn end_of_link(&mut self, start: usize, tail: usize) -> Option<usize> {

@@ -223,6 +223,10 @@ describe('warnings', () => {
       'bücher.de',
       [],
     ]]);
+    assert.deepEqual(
+      findLinks('http://[::1]:80@b.com/', { display }).map((link) => [link.text, link.warnings]),
+      [['http://[::1]:80@b.com/', ['credentials']]],
+    );
     assert.equal(formatLink('https://a@b.com/', { display }), 'https://a@b.com/');
     assert.equal('warnings' in findLinks('a.com')[0], false);
   });

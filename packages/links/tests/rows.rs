@@ -137,13 +137,13 @@ fn options_of_functions() {
 fn warnings() {
     let options =
         Options::new().warnings(|url| if url.contains("xn--") { vec!["look-alike".to_owned(); 2] } else { Vec::new() });
-    let text = "https://a.com@b.com/ https://аррӏе.com/ c.com/a\u{202e}b d@аррӏе.com https://e.com\u{202d}";
+    let text = "https://a.com@b.com/ https://аррӏе.com/ c.com/a\u{202e}b d@аррӏе.com http://[::1]@b.com/ https://e.com\u{202d}";
     let links: Vec<Link> = find_links(text, &options).collect();
     let warnings: Vec<String> = links.iter().map(|link| link.warnings.join(",")).collect();
-    assert_eq!(warnings, ["credentials", "look-alike", "bidi-control", "look-alike", "bidi-control"]);
+    assert_eq!(warnings, ["credentials", "look-alike", "bidi-control", "look-alike", "credentials", "bidi-control"]);
     assert_eq!(
         with_marks(text, &links),
-        "⸠https://a.com@b.com/⸡ ⸠https://аррӏе.com/⸡ ⸠c.com/a⸡\u{202e}b ⸠d@аррӏе.com⸡ ⸠https://e.com⸡\u{202d}"
+        "⸠https://a.com@b.com/⸡ ⸠https://аррӏе.com/⸡ ⸠c.com/a⸡\u{202e}b ⸠d@аррӏе.com⸡ ⸠http://[::1]@b.com/⸡ ⸠https://e.com⸡\u{202d}"
     );
 }
 

@@ -121,7 +121,7 @@ export interface Options {
    */
   ignoreFileNames?: boolean;
   /**
-   * A named rule: a domain without a scheme is not a link if `(` follows, as in `a.call()`, or if it is two sentences
+   * A named rule: a domain without a scheme is not a link if `(` or `=` follows, as in `a.call()`, or if it is two sentences
    * without a space, as in `end.In`.
    *
    * @default true in the default profile
