@@ -1,4 +1,5 @@
 /** The answer to a URL that cannot be parsed. */
+import { parse } from 'weburl/lib';
 import { visible } from './excerpt.js';
 import { reasons } from './reasons.js';
 
@@ -23,17 +24,29 @@ export function failure(description, errors, { line, where }, { json = false }, 
     return { isGood: false, answer, complaint: reasons({ ...description, validationErrors }, errors, where) };
   }
   const heading = `weburl: ${where === '' ? 'the URL' : where.replace(': ', '')} cannot be parsed`;
-  const isRelative = description.validationErrors.some(({ name }) => name === 'missing-scheme-non-relative-URL');
-  const advice = isRelative ? `\n${errors.wrapped(adviceOn(description.input ?? ''))}\n` : '';
   return {
     isGood: false,
     answer,
-    complaint: `${errors.styled('failure', heading)}\n\n${reasons(description, errors)}${advice}`,
+    complaint: `${errors.styled('failure', heading)}\n\n${reasons(description, errors)}${advice(description, errors)}`,
   };
 }
 
-/** @param {string} input without a scheme */
-const adviceOn = (input) =>
-  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(input)
-    ? `Did you mean https://${visible(input)}?`
-    : '--base URL says what a relative URL is relative to.';
+/** An IPv6 address without its brackets, alone or after a scheme. */
+const ADDRESS = /^([a-z]+:\/\/)?([\da-f]*:[\da-f:.]+)(?=[/?#]|$)/i;
+
+/** A domain or an IPv4 address without a scheme. */
+const DOMAIN = /^(?:\/\/)?([\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?(?:[/?#].*)?)$/su;
+
+/**
+ * @param {Description} description of a URL that cannot be parsed
+ * @param {Screen} errors
+ * @returns {string} what was probably meant, if it is known
+ */
+export function advice({ input, validationErrors }, errors) {
+  const text = input ?? '';
+  const isRelative = validationErrors.some(({ name }) => name === 'missing-scheme-non-relative-URL');
+  const address = text.replace(ADDRESS, (_, scheme = 'https://', host) => `${scheme}[${host}]`);
+  const meant = isRelative ? address.replace(DOMAIN, 'https://$1') : address;
+  if (meant !== text && parse(meant) !== null) return `\n${errors.wrapped(`Did you mean ${visible(meant)}?`)}\n`;
+  return isRelative ? `\n${errors.wrapped('--base URL says what a relative URL is relative to.')}\n` : '';
+}

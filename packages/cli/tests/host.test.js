@@ -83,6 +83,10 @@ describe('host', () => {
     assert.match((await weburl(['host', 'a/b'])).stderr, /^\ndomain-to-ASCII, a failure, at 1: .*U\+002F/m);
   });
 
+  test('an IPv6 address without brackets', async () => {
+    assert.match((await weburl(['host', '::1'])).stderr, /\nDid you mean \[::1\]\?\n$/);
+  });
+
   test('a port is not part of a host', async () => {
     for (const [input, port] of [['h:80', '80'], ['h:', ''], ['[::1]:80', '80'], ['127.1:8080', '8080']]) {
       assert.ok(

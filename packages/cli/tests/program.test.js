@@ -40,6 +40,25 @@ describe('one URL', () => {
       status: 1,
       stderr: /^Did you mean https:\/\/example\.com\/a\?$/m,
     }],
+    ['a host and a port without a scheme', ['//127.0.0.1:80?a'], {
+      status: 1,
+      stderr: /^Did you mean https:\/\/127\.0\.0\.1:80\?a\?$/m,
+    }],
+    ['an IPv6 address without brackets', ['get', '{host}', '::1'], {
+      status: 1,
+      stderr: /^Did you mean https:\/\/\[::1\]\?$/m,
+    }],
+    ['an IPv6 address without brackets in a URL', ['validate', 'http://fe80::1/a'], {
+      status: 1,
+      stdout: /cannot be parsed/,
+      stderr: /^Did you mean http:\/\/\[fe80::1\]\/a\?$/m,
+    }],
+    ['a URL to validate without a scheme', ['validate', 'bücher.example'], {
+      status: 1,
+      stdout: /cannot be parsed/,
+      stderr: /^Did you mean https:\/\/bücher\.example\?$/m,
+    }],
+    ['what is no host', ['1.2.3.4.5'], { status: 1, stderr: /^--base URL says what /m }],
     ['an invalid one', ['https://example.com:99999'], {
       status: 1,
       stderr: /^weburl: the URL cannot be parsed\n\nport-out-of-range, a failure, at 20: /,

@@ -33,7 +33,7 @@ export function host(context, operands, options) {
           : separator + table(description, output),
         complaint: isLine
           ? description.parsed ? '' : text
-          : (text === '' ? '' : `\n${text}`) + (description.parsed ? '' : aboutPort(input)),
+          : (text === '' ? '' : `\n${text}`) + (description.parsed ? '' : adviceOn(input)),
       };
     },
     refused: (line, error) => ({
@@ -72,8 +72,9 @@ function describeHost(input, line) {
 const isValid = (input, { type }, validationErrors) =>
   type === 'domain' ? domainToASCII(input, { strict: true }) !== null : validationErrors.length === 0;
 
-/** Explains why a host with a port is not a host. @param {string} input a string that cannot be parsed as a host */
-function aboutPort(input) {
+/** Explains why an address without brackets, or a host with a port, is not a host. @param {string} input that cannot be parsed */
+function adviceOn(input) {
+  if (diagnoseHost(`[${input}]`).host !== null) return `\nDid you mean [${input}]?\n`;
   const [, name = '', port = ''] = /^(.+):(\d*)$/.exec(input) ?? [];
   return name === '' || diagnoseHost(name).host === null
     ? ''

@@ -1,5 +1,6 @@
 /** `weburl validate`: whether URLs are valid URL strings. */
 import { describe } from '../describe.js';
+import { advice } from '../failure.js';
 import { processInputs } from '../inputs.js';
 import { reasons } from '../reasons.js';
 
@@ -19,7 +20,9 @@ export function validate(context, operands, options) {
       return {
         isGood: description.valid === true,
         answer: options.json ? description : verdict(description, output),
-        complaint: text === '' || line !== undefined ? text : `\n${text}`,
+        complaint: text === '' || line !== undefined
+          ? text
+          : `\n${text}${description.parsed ? '' : advice(description, errors)}`,
       };
     },
     summary: ({ good, bad }) => `${good} valid, ${bad} not valid`,
