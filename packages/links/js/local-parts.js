@@ -5,7 +5,7 @@ import { SPACELESS, classOf, codeBefore, isTopLevelDomain, ruleOf } from './prop
 const BEFORE = /^.*[#*?^`{|}]/s;
 
 /** Signs at the start, and invisible characters that modify what precedes. An address may be a telephone number. */
-const SIGNS = /^(?:%(?![\da-f]{2})|[!$&'/=~·・･-]|\u200c|\u200d|\ufe0e|\ufe0f|\+(?!\d))+/i;
+const SIGNS = /^(?:%(?![\da-f]{2})|[!$&'/=~·\u0387・･-]|\u200c|\u200d|\ufe0e|\ufe0f|\+(?!\d))+/i;
 
 /** The parameters of a query before the last one, and a name before a value. */
 const PARAMETERS = /^.*&(?=[\w.-]+=)/s;
@@ -34,7 +34,8 @@ export const LONGEST_FILE = 64;
  */
 export function startOfLocalPart(text, start, at, end) {
   let part = text.slice(start, at).replace(BEFORE, '').replace(SIGNS, '').replace(PARAMETERS, '');
-  if (part.length === at - start && /\\[nrt]/.test(text.slice(start - 1, start + 1))) part = part.slice(1);
+  if (part.length === at - start && text[start - 1] === '\\')
+    part = part.replace(/^(?:[nrt]|u00[\dA-Fa-f]{2}|x[\dA-Fa-f]{2})/, '');
   if (!isTopLevelDomain((RETURN_PATH.exec(part)?.[1] ?? '').toLowerCase())) part = part.replace(NAME, '');
   if (/^'(?![\da-z])/i.test(text.slice(end, end + 2))) part = part.replace(PREFIX, '');
   part = part.replace(SIGNS, '');

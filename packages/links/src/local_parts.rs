@@ -15,7 +15,7 @@ fn is_sign(part: &str) -> bool {
         }
         Some('+') => !codes.next().is_some_and(|next| next.is_ascii_digit()),
         Some(code) => {
-            matches!(code, '!' | '$' | '&' | '\'' | '/' | '=' | '~' | '-' | '·' | '・' | '･')
+            matches!(code, '!' | '$' | '&' | '\'' | '/' | '=' | '~' | '-' | '·' | '\u{387}' | '・' | '･')
                 || matches!(code, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')
         }
         None => false,
@@ -68,6 +68,17 @@ fn without_prefix(part: &str) -> &str {
     rest.filter(|rest| !rest.contains('\'')).unwrap_or(part)
 }
 
+/// Returns the length of an escape of source code that follows a backslash; 0 if there is none.
+pub(crate) fn length_of_escape(bytes: &[u8]) -> usize {
+    let is_hex = |digits: &[u8; 2]| digits.iter().all(u8::is_ascii_hexdigit);
+    match bytes {
+        [b'n' | b'r' | b't', ..] => 1,
+        [b'x', first, second, ..] if is_hex(&[*first, *second]) => 3,
+        [b'u', b'0', b'0', first, second, ..] if is_hex(&[*first, *second]) => 5,
+        _ => 0,
+    }
+}
+
 /// Returns the start of the local-part in the code points from `start` to `at` that local-parts may have. `end` is the
 /// end of the address.
 pub(crate) fn start_of_local_part(text: &str, start: usize, at: usize, end: usize) -> usize {
@@ -76,8 +87,8 @@ pub(crate) fn start_of_local_part(text: &str, start: usize, at: usize, end: usiz
     let first =
         text[start..at].rfind(['#', '*', '?', '^', '`', '{', '|', '}']).map_or(start, |index| start + index + 1);
     let mut part = without_parameters(without_signs(&text[first..at]));
-    if part.len() == at - start && text[..start].ends_with('\\') && part.starts_with(['n', 'r', 't']) {
-        part = &part[1..];
+    if part.len() == at - start && text[..start].ends_with('\\') {
+        part = &part[length_of_escape(part.as_bytes())..];
     }
     part = without_name(part);
     if after.first() == Some(&b'\'') && !after.get(1).is_some_and(u8::is_ascii_alphanumeric) {

@@ -6,6 +6,7 @@ use crate::hosts::{
     Continuations, LONGEST_ADDRESS, bracketed_host_at, end_of_host_run, host_at, is_dot, is_wide_dot,
     start_of_host_run, without_dots,
 };
+use crate::local_parts::length_of_escape;
 use crate::options::{BareDomains, DefaultScheme, Options, Rule};
 use crate::properties::{
     BIDI_OVERRIDE, EMAIL, FORMAT_STOP, FORMAT_TRIM, REJECT, SYMBOL, class_of, is_email, is_host, rule_of,
@@ -337,7 +338,9 @@ impl<'a> Links<'a> {
         (first..colon).find(|&start| {
             let is_boundary = start == 0
                 || !bytes[start - 1].is_ascii_alphanumeric()
-                || matches!(bytes[..start], [.., b'\\', b'n' | b'r' | b't']);
+                || bytes[..start].iter().rev().take(6).position(|&byte| byte == b'\\').is_some_and(|length| {
+                    length > 0 && length_of_escape(&bytes[start - length..start]) == length
+                });
             is_boundary && self.options.is_scheme(&self.text[start..colon].to_ascii_lowercase())
         })
     }
