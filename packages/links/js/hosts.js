@@ -115,8 +115,7 @@ function labelsOf(settings, text, start, end) {
 }
 
 /** @param {string} hostname in ASCII @returns {boolean} whether DNS may have it */
-const isOfDNS = (hostname) =>
-  hostname.length <= LONGEST_HOST && LABELS.test(hostname);
+const isOfDNS = (hostname) => hostname.length <= LONGEST_HOST && LABELS.test(hostname);
 
 /** @param {URLClass} Class @param {string} input @returns {InstanceType<URLClass> | null} null if it is invalid */
 export function parse(Class, input) {

@@ -338,9 +338,12 @@ impl<'a> Links<'a> {
         (first..colon).find(|&start| {
             let is_boundary = start == 0
                 || !bytes[start - 1].is_ascii_alphanumeric()
-                || bytes[..start].iter().rev().take(6).position(|&byte| byte == b'\\').is_some_and(|length| {
-                    length > 0 && length_of_escape(&bytes[start - length..start]) == length
-                });
+                || bytes[..start]
+                    .iter()
+                    .rev()
+                    .take(6)
+                    .position(|&byte| byte == b'\\')
+                    .is_some_and(|length| length > 0 && length_of_escape(&bytes[start - length..start]) == length);
             is_boundary && self.options.is_scheme(&self.text[start..colon].to_ascii_lowercase())
         })
     }
@@ -509,7 +512,9 @@ impl<'a> Links<'a> {
         let before = start - passed.map(char::len_utf8).sum::<usize>();
         // A full stop after a link is one.
         let is_full_stop = before == self.state.floor && self.rest(before).starts_with(is_wide_dot);
-        before < start && !is_full_stop && looks_joined(self.text[..before].chars().next_back(), self.rest(start).chars().next())
+        before < start
+            && !is_full_stop
+            && looks_joined(self.text[..before].chars().next_back(), self.rest(start).chars().next())
     }
 
     fn end_of_link(&mut self, start: usize, tail: usize) -> Option<usize> {

@@ -5,7 +5,8 @@ import { display } from 'weburl-display';
 import { LinkFinder, findLinks, formatLink, isLink, iterateLinks } from 'weburl-links';
 import { changedByMembers } from '../../polluted.js';
 
-const TEXT = 'http://[::1]:80, “www.bücher.de” x.y=a@b.com a@b.com:c/d 👉example.org重新 **https://a.com/(b)?c#d** ftp://a。b';
+const TEXT =
+  'http://[::1]:80, “www.bücher.de” x.y=a@b.com a@b.com:c/d 👉example.org重新 **https://a.com/(b)?c#d** ftp://a。b';
 
 test('members that all objects inherit change nothing', () => {
   const operations = [undefined, {}, { profile: /** @type {const} */ ('strict') }, { schemes: ['ftp'] }, { display }]
