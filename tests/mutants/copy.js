@@ -14,13 +14,19 @@ const MADE = /(?:^|\/)(?:target|node_modules|pkg)\/|^\.tools\/|^wasm\/built\/|^p
 const listed = (...kinds) =>
   (ask('git', ['ls-files', '-z', '--exclude-standard', ...kinds]) ?? '').split('\0').filter((path) => path !== '');
 
-/** Makes the copy equal to the sources. A file that is equal keeps its time, which cargo compares. */
+/**
+ * Makes the copy equal to the sources. A file that is equal keeps its time, which cargo compares. Outside WebAssembly, the
+ * copied crates use the standard library, since mutants name `::std` and what its prelude has.
+ */
 export function updateCopy() {
   const files = new Set(listed('--cached', '--others').filter((file) => existsSync(join(root, file))));
   for (const file of filesOf(copy)) if (!files.has(file)) rmSync(join(copy, file));
   for (const file of files) {
     const [from, to] = [join(root, file), join(copy, file)];
-    const content = readFileSync(from);
+    const source = readFileSync(from);
+    const content = file.endsWith('lib.rs')
+      ? Buffer.from(`${source}`.replace('#![no_std]\n', '#![cfg_attr(target_family = "wasm", no_std)]\n'))
+      : source;
     if (existsSync(to) && readFileSync(to).equals(content)) continue;
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, content);

@@ -7,6 +7,7 @@
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} [args] of `cargo test`
+ * @property {string} [project] in whose workspace the tests are, if it is another one
  * @property {string[]} [tests] the starts of the names of those that run
  * @property {Record<string, string>} [env]
  * @property {RegExp} [only] the files to whose mutants it applies
@@ -14,7 +15,6 @@
  * @typedef {object} Room
  * @property {string} name
  * @property {RegExp} files that are changed
- * @property {RegExp} [except] changes that only features notice which these tests do not have
  * @property {RegExp} [reached] the files all of whose survivors are listed; elsewhere, a sample only shows them
  * @property {string} [workspace] of cargo; without one, the files are JavaScript
  * @property {string[]} [packages] whose tests run
@@ -46,15 +46,20 @@ const CONVENIENCES =
 /** The other files of the core, and references, which have rows. */
 const ROWS = new RegExp(`^src/url/parts/references|^(?!${CONVENIENCES.source.slice(1)})`);
 
-/** The tests of the program `core` that call some files; all others take most of its time. */
+/** The tests of the program `core` that call some files, and take a few seconds without optimization. */
 const CORE = /** @type {const} */ ([
   ['conveniences', CONVENIENCES, ['parts::', 'serialized::', 'parse_error::', 'front::', 'everyday::', 'api::a_list']],
   ['hosts', /^src\/host\//, ['host_parser::', 'simple_domain::', 'canonical::']],
-  ['fast paths', /^src\/url\/fast\//, ['splice::', 'rewrite::', 'canonical::', 'set_outcome::']],
-  ['patterns', /^src\/url_pattern\//, ['url_pattern_matcher::', 'url_pattern_strings::']],
+  ['canonical', /^src\/url\/fast\/canonical\//, ['canonical::']],
+  ['rewriting', /^src\/url\/fast\/(?:rewrite|pieces|mod)/, ['rewrite::']],
+  ['setters', /^src\/url\/fast\/(?:splice|edit|mod)/, ['splice::', 'set_outcome::']],
+  ['patterns', /^src\/url_pattern\//, ['url_pattern_strings::']],
   ['forms', /^src\/form_urlencoded\//, ['form_urlencoded::']],
   ['texts', /^src\/(?:encoding|utf_16|validation_error)/, ['encoding::', 'utf_16::', 'parse_error::']],
 ]);
+
+/** The files of guard that are compiled without its features. */
+const WITHOUT_CLIENTS = /src\/(?!hyper_util|reqwest)/;
 
 /** @type {readonly Room[]} */
 export const rooms = [
@@ -92,14 +97,20 @@ export const rooms = [
   },
   {
     name: 'guard',
-    files: /^packages\/guard\/src\/(?!hyper_util|reqwest)/,
-    except: /HostList::items|Policy::unseen/,
+    files: /^packages\/guard\/src\//,
     reached: /./,
     workspace: 'packages',
     packages: ['weburl-guard'],
     steps: [
-      { name: 'rows', args: programs('errors', 'registries', 'rows'), env: UNOPTIMIZED },
-      { name: 'growth', args: ['--lib', ...programs('growth')] },
+      { name: 'rows', args: programs('errors', 'registries', 'rows'), env: UNOPTIMIZED, only: WITHOUT_CLIENTS },
+      { name: 'growth', args: ['--lib', ...programs('growth')], only: WITHOUT_CLIENTS },
+      {
+        name: 'clients',
+        project: 'packages/guard/examples/rust',
+        args: ['--tests'],
+        env: UNOPTIMIZED,
+        only: /hyper_util|reqwest|hosts|policy/,
+      },
     ],
   },
   {

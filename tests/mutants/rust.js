@@ -20,6 +20,9 @@ const MEMORY = 6_000_000;
 /** In seconds: a mutant of a constant that never ends keeps the compiler running. */
 const COMPILATION = '300';
 
+/** In seconds, for tests of a project in another workspace. */
+const LIMIT = '60';
+
 /** @param {Room} room @returns {Found[]} */
 export function rustMutants({ workspace = '', packages = [] }) {
   const args = ['mutants', '--list', '--json', '--dir', join(copy, workspace), ...withNames('--package', packages)];
@@ -56,11 +59,11 @@ export async function runRust(room, mutants, show) {
       const some = tried.slice(start, start + MOST);
       show(`${room.name}, ${step.name}: ${some.length} of ${tried.length - start} mutants\n`);
       const found = await runStep(room, step, some, show);
-      for (const mutant of some)
-        outcomes.set(
-          mutant,
-          together(outcomes.get(mutant), found.get(mutant.name) ?? { is: 'unviable', by: step.name }),
-        );
+      for (const mutant of some) {
+        const outcome = found.get(mutant.name);
+        if (outcome === undefined) throw new StepFailed(`cargo mutants did not try ${mutant.name}`, 'see rust.js');
+        outcomes.set(mutant, together(outcomes.get(mutant), outcome));
+      }
     }
     left = left.filter((mutant) => (outcomes.get(mutant)?.is ?? 'survived') === 'survived');
   }
@@ -81,22 +84,22 @@ const SUMMARIES = { CaughtMutant: 'killed', Timeout: 'killed', MissedMutant: 'su
  * @param {(text: string) => void} show
  * @returns {Promise<Map<string, Outcome>>} by names
  */
-async function runStep({ workspace = '', packages = [] }, { name: by, args = [], tests, env }, mutants, show) {
+async function runStep({ workspace = '', packages = [] }, step, mutants, show) {
+  const { name: by, args = [], tests, env: of } = step;
+  const env = { CARGO_TARGET_DIR: join(folder, 'target'), WEBURL_WPT: wptDirectory(), ...of };
   const lines = join(folder, 'lines.diff');
   writeFileSync(lines, diffOf(workspace, mutants));
   const names = mutants.map(({ name }) => `^${name.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&')}$`);
   const all = ['mutants', '--in-place', '--dir', join(copy, workspace), '--output', folder, '--colors', 'never',
-    '--cap-lints', 'true', '--timeout-multiplier', '10', '--minimum-test-timeout', '20', '--build-timeout', COMPILATION,
-    ...withNames('--package', packages), '--in-diff', lines, ...COUNTS_KILLS ? ['--cargo-arg=--no-fail-fast'] : [],
-    ...args.map((arg) => `--cargo-arg=${arg}`), ...['--', ...tests ?? []].map((arg) => `--cargo-test-arg=${arg}`),
-    ...withNames('--re', names)];
+    '--cap-lints', 'true', '--build-timeout', COMPILATION, ...step.project === undefined
+    ? ['--timeout-multiplier', '10', '--minimum-test-timeout', '20']
+    : await inProject(join(copy, step.project), args, { show, env }), ...withNames('--package', packages), '--in-diff',
+    lines, ...COUNTS_KILLS ? ['--cargo-arg=--no-fail-fast'] : [], ...args.map((arg) => `--cargo-arg=${arg}`),
+    ...['--', ...tests ?? []].map((arg) => `--cargo-test-arg=${arg}`), ...withNames('--re', names)];
   const limited = process.platform === 'win32'
     ? /** @type {const} */ (['cargo', all])
     : /** @type {const} */ (['sh', ['-c', `ulimit -v ${MEMORY}; exec cargo "$@"`, 'sh', ...all]]);
-  const { both, end } = await finished(limited[0], [...limited[1]], {
-    show,
-    env: { CARGO_TARGET_DIR: join(folder, 'target'), WEBURL_WPT: wptDirectory(), ...env },
-  });
+  const { both, end } = await finished(limited[0], [...limited[1]], { show, env });
   const file = join(folder, 'mutants.out', 'outcomes.json');
   // 2: some survived; 3: some were ended because they took too long.
   if (!/^(?:|exit code [23])$/.test(end) || !existsSync(file))
@@ -110,6 +113,22 @@ async function runStep({ workspace = '', packages = [] }, { name: by, args = [],
       seconds: phases.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
     }]]
   ));
+}
+
+/**
+ * cargo-mutants runs the tests without a mutant for packages of its workspace only.
+ *
+ * @param {string} project
+ * @param {string[]} options of `cargo test`
+ * @param {{ show: (text: string) => void, env: Record<string, string> }} how
+ * @returns {Promise<string[]>} the options with which the tests of a project in another workspace run
+ */
+async function inProject(project, options, how) {
+  const manifest = `--manifest-path=${join(project, 'Cargo.toml')}`;
+  const { both, end } = await finished('cargo', ['test', manifest, ...options], how);
+  if (end !== '')
+    throw new StepFailed(`cargo test: ${end}\n${both.slice(-2000)}`, 'the tests must pass without a mutant');
+  return ['--baseline', 'skip', '--timeout', LIMIT, '--test-workspace', 'true', `--cargo-arg=${manifest}`];
 }
 
 /**
