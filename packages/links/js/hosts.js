@@ -155,18 +155,22 @@ function cutOf(settings, text, start, end) {
   let label = end;
   while (label > start && !isDot(settings, text.charCodeAt(label - 1)) && end - label <= LONGEST_TEXT) label -= 1;
   if (end - label > LONGEST_TEXT) return -1;
-  let hyphens = end;
-  while (settings.trimSigns && hyphens > label && /[-﹣－]/.test(text[hyphens - 1])) hyphens -= 1;
-  if (hyphens < end && text.charCodeAt(hyphens) > 0x7f) return hyphens;
-  for (let index = label, before = 0; index < end && index - label <= LONGEST_LABEL;) {
+  let cut = end;
+  for (let index = label, before = 'a'; index < end && index - label <= LONGEST_LABEL;) {
     const code = Number(text.codePointAt(index));
     const rule = code < 0x80 ? 0 : ruleOf(classOf(code));
-    if (index > label && (rule === SYMBOL || (rule === SPACELESS && settings.stopAtOtherScripts && before < 0x80)))
-      return index;
-    before = code;
+    const isOther = rule === SPACELESS && settings.stopAtOtherScripts && /[\0-\x7f﹣－]/.test(before);
+    if (index > label && (isOther || rule === SYMBOL)) {
+      cut = index;
+      break;
+    }
+    before = text[index];
     index += unitsOf(code);
   }
-  return -1;
+  let hyphens = cut;
+  while (settings.trimSigns && hyphens > label && /[-﹣－]/.test(text[hyphens - 1])) hyphens -= 1;
+  if (hyphens < cut && text.charCodeAt(hyphens) > 0x7f) return hyphens;
+  return cut < end ? cut : -1;
 }
 
 /**

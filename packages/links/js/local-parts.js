@@ -15,7 +15,7 @@ const NAME = /^[a-z_][\w.-]*[!+=~]?=(?!.*=)/is;
 const RETURN_PATH = /^[^=]*-[^=]*=.*\.([a-z]+)$/is;
 
 /** The quotation mark of a string in source code, after its prefix. */
-const PREFIX = /^[bfru]{1,2}'(?!.*')/is;
+const PREFIX = /^[bfru]{1,2}'/i;
 
 /** The credentials of a URL that is not a link. */
 const CREDENTIALS = /:\/\/[!-.0-~]*:$/;

@@ -16,6 +16,9 @@ const LONGEST_TEXT: usize = 1024;
 /// More dots than this do not end a host.
 const LONGEST_TRAIL: usize = 256;
 
+/// UTS #46 maps them to a hyphen.
+const WIDE_HYPHENS: [char; 2] = ['﹣', '－'];
+
 /// An IPv6 address in brackets is shorter: of eight groups, the last two of which are an IPv4 address.
 pub(crate) const LONGEST_ADDRESS: usize = 48;
 
@@ -115,12 +118,8 @@ fn cut_of(options: &Options, run: &str) -> Option<usize> {
         return None;
     }
     let label = run.len() - length;
-    let before_hyphens = run.trim_end_matches(['-', '﹣', '－']);
-    let has_hyphens = before_hyphens.len() >= label && run[before_hyphens.len()..].starts_with(['﹣', '－']);
-    if has_hyphens && options.has(Rule::TrimSigns) {
-        return Some(before_hyphens.len());
-    }
     let mut units = 0;
+    let mut cut = None;
     let mut before = None;
     for (index, code) in run[label..].char_indices() {
         if units > LONGEST_LABEL {
@@ -129,14 +128,23 @@ fn cut_of(options: &Options, run: &str) -> Option<usize> {
         units += code.len_utf16();
         let rule = if code.is_ascii() { 0 } else { rule_of(class_of(code)) };
         let is_other = |before: char| {
-            rule == SYMBOL || (rule == SPACELESS && options.has(Rule::StopAtOtherScripts) && before.is_ascii())
+            rule == SYMBOL
+                || (rule == SPACELESS
+                    && options.has(Rule::StopAtOtherScripts)
+                    && (before.is_ascii() || WIDE_HYPHENS.contains(&before)))
         };
         if before.is_some_and(is_other) {
-            return Some(label + index);
+            cut = Some(label + index);
+            break;
         }
         before = Some(code);
     }
-    None
+    let text = &run[label..cut.unwrap_or(run.len())];
+    let name = text.trim_end_matches(|code| code == '-' || WIDE_HYPHENS.contains(&code));
+    if options.has(Rule::TrimSigns) && text[name.len()..].starts_with(WIDE_HYPHENS) {
+        return Some(label + name.len());
+    }
+    cut
 }
 
 /// Returns the host that is the whole run.

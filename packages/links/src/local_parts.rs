@@ -64,8 +64,7 @@ fn without_name(part: &str) -> &str {
 /// Removes the quotation mark of a string in source code, and its prefix.
 fn without_prefix(part: &str) -> &str {
     let length = part.bytes().take(2).take_while(|byte| b"bfruBFRU".contains(byte)).count();
-    let rest = part[length..].strip_prefix('\'');
-    rest.filter(|rest| !rest.contains('\'')).unwrap_or(part)
+    part[length..].strip_prefix('\'').unwrap_or(part)
 }
 
 /// Returns the length of an escape of source code that follows a backslash; 0 if there is none.
