@@ -2,33 +2,37 @@
  * The custom regular expressions of URL patterns. They run between calls of the WebAssembly module, so an expression
  * that fails or is terminated cuts no call off.
  */
-import { RegExp, SyntaxError, execRegExp, lacksEmptyComplement, needsStackToCompile, slice, stackOverflow, startsWith,
+import { RegExp, SyntaxError, execRegExp, needsStackToCompile, slice, stackOverflow, startsWith,
   testRegExp } from './built-ins.js';
 
-// The Unicode mode to try after the flag `v`, once known: Hermes lacks the flag; QuickJS rejects some valid expressions
-// with it.
-/** @type {{ olderMode: 'u' | undefined } | undefined} */
+// Once known: whether `[^]+` matches one code point at most, as in V8 11.3; and the Unicode mode to try after the flag
+// `v`: Hermes lacks the flag; QuickJS rejects some valid expressions with it.
+/** @type {{ lacksEmptyComplement: boolean, olderMode: 'u' | undefined } | undefined} */
 let knownEngine;
 
 /** Matches every code point. With the flag `v`, this is always a whole class in a valid regular expression. */
 const EMPTY_COMPLEMENT = '[^]';
 
-/** @param {string} flag */
-function supports(flag) {
+// Whether an expression with the flag `v` matches; `undefined` if the engine rejects it.
+/** @type {(source: string, text: string) => boolean | undefined} */
+function matches(source, text) {
   try {
-    return testRegExp(new RegExp('a-[^\\/]', flag), 'a-b');
+    return testRegExp(new RegExp(source, 'v'), text);
   } catch (error) {
     // A stack overflow says nothing about the engine.
     if (!(error instanceof SyntaxError) || isLackOfStack(error.message)) throw explained(error);
-    return false;
+    return undefined;
   }
 }
 
 // https://tc39.es/ecma262/#sec-regexpcreate
 /** @type {(source: string, ignoreCase: boolean) => RegExp} */
 export function createRegExp(source, ignoreCase) {
-  knownEngine ??= { olderMode: supports('v') ? undefined : 'u' };
-  const { olderMode } = knownEngine;
+  knownEngine ??= {
+    lacksEmptyComplement: matches('^[^]+$', 'aa') === false,
+    olderMode: matches('a-[^\\/]', 'a-b') ? undefined : 'u',
+  };
+  const { lacksEmptyComplement, olderMode } = knownEngine;
   const known = lacksEmptyComplement ? withoutEmptyComplement(source) : source;
   const others = ignoreCase ? 'i' : '';
   try {

@@ -12,16 +12,18 @@ import { core } from './packages.mjs';
 /** @type {(name: string, paths: RegExp) => { name: string, test: (id: string) => boolean }} `paths` are in the project */
 const group = (name, paths) => ({ name, test: (id) => paths.test(relative(root, id).replaceAll('\\', '/')) });
 
-/**
- * The files in dist/ with what entries share: few, because each takes a runtime half a millisecond. A bundler of a user
- * leaves patterns out where nothing imports them, since their class is made by a function.
- */
+/** The files in dist/ with what entries share: few, because each takes a runtime up to half a millisecond. */
 const SHARED = [
   // Alone, so that `weburl/auto` can know that nothing is missing before it loads more.
   group('missing', /^js\/interop\/missing\.js$/),
   group('install', /^js\/interop\//),
   group('lib', /^js\/(?:lib\/|loading\/passing|shared\/record)/),
-  group('classes', /^(?:js|wasm)\/(?!shared\/(?:no-)?inspect)/),
+  // Apart, because `weburl/url` has none, and a third of the code.
+  group(
+    'patterns',
+    /^js\/(?:boundary\/url-pattern|classes\/(?:tentative|(?:url-)?pattern)|shared\/(?:options|pattern|reg-exp))/,
+  ),
+  group('classes', /^(?:js|wasm)\/(?!loading\/init|shared\/(?:no-)?inspect)/),
 ];
 
 /** @param {Package} one @param {boolean} [isCommonJS] */
@@ -96,6 +98,9 @@ async function write(one, files, output, sources) {
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `dist/[name].${extension}`,
     topLevelVar: true,
+    charset: 'ascii',
+    // Bun then compiles the file as it is, and reads it as ASCII.
+    ...output.format !== 'cjs' && { postBanner: '// @bun' },
     comments: { annotation: output.format !== 'cjs', jsdoc: false, legal: false },
     minify: {
       // TypeScript compiles a call of `super` for older engines only if it is a statement.

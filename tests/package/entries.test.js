@@ -1,11 +1,12 @@
 /** The package as users get it: installed with npm from the tarball of `npm pack`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as lib from '../../pkg/lib.js';
+import { additions, core } from '../../scripts/build/packages.mjs';
 import { isAtLeast } from '../../scripts/test/settings.mjs';
 import { installConsumer } from './consumer.js';
 
@@ -23,6 +24,16 @@ test('the package runs nothing when it is installed, and depends on nothing', ()
   // npm runs node-gyp where there is a binding.gyp.
   assert.deepEqual(packed.filter((file) => basename(file) === 'binding.gyp' || file.includes('node_modules/')), []);
   assert.ok(packed.includes('package.json'));
+});
+
+test('the files that begin with `// @bun` are ASCII: Bun does not decode them', () => {
+  const found = [core, ...additions].filter(({ output }) => existsSync(output)).flatMap(({ output }) =>
+    readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+      .map((file) => ({ file, text: readFileSync(join(output, file), 'utf8') }))
+      .filter(({ text }) => text.startsWith('// @bun\n'))
+  );
+  assert.ok(found.some(({ file }) => file === join('dist', 'classes.js')));
+  for (const { file, text } of found) assert.doesNotMatch(text, /[^\0-\x7f]/, file);
 });
 
 /** A development build has no translation to JavaScript. */
