@@ -168,8 +168,8 @@ function cutOf(settings, text, start, end) {
     index += unitsOf(code);
   }
   let hyphens = cut;
-  while (settings.trimSigns && hyphens > label && /[-﹣－]/.test(text[hyphens - 1])) hyphens -= 1;
-  if (hyphens < cut && text.charCodeAt(hyphens) > 0x7f) return hyphens;
+  while (settings.trimSigns && /[-﹣－]/.test(text[hyphens - 1])) hyphens -= 1;
+  if (text.charCodeAt(hyphens) > 0x7f) cut = hyphens;
   return cut < end ? cut : -1;
 }
 

@@ -196,6 +196,7 @@ test('what a client does with the host and the port', () => {
     ['a.example/', ['requests', 'httpx', 'aiohttp', 'fetch', 'go', 'java-http-client'], null],
     ['ws://a.example/', ['okhttp', 'httpx', 'aiohttp'], 'a.example:80'],
     ['http://0x7f.1/', ['httpx', 'urllib3', 'net-http', 'fetch'], '127.0.0.1:80'],
+    ['http://a.example/c:/..', ['reqwest', 'fetch', 'go'], 'a.example:80'],
   ];
   for (const [url, clients, place] of rows) {
     for (const client of clients) {

@@ -112,8 +112,8 @@ clients! {
     Got = "got", [UrlStandard, Ada], Http, ZeroIsDefault, Libc;
     /// node-fetch.
     NodeFetch = "node-fetch", [UrlStandard, Ada], Http, ZeroIsDefault, Libc;
-    /// The crate `reqwest`.
-    Reqwest = "reqwest", [RustUrl, RustUrl], Http, Exact, Libc;
+    /// The crate `reqwest`. Its parser reads hosts as Ada does; of some paths, that model knows less.
+    Reqwest = "reqwest", [Ada, Ada], Http, Exact, Libc;
     /// OkHttp.
     Okhttp = "okhttp", [Okhttp, Okhttp], Http, Exact, Java;
     /// Ruby's `Net::HTTP`.
