@@ -97,7 +97,7 @@ export async function runJavaScript({ name: by, tests = [], fresh, isLazy = fals
       disableBail: COUNTS_KILLS,
       concurrency: 2,
       timeoutMS: 20_000,
-      timeoutFactor: 4,
+      timeoutFactor: 2,
       allowConsoleColors: false,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },

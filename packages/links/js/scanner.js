@@ -177,7 +177,6 @@ export class Scanner {
     const { bareDomains } = settings;
     const end = endOfHostRun(settings, text, this.#domainRun, at, false);
     this.#index = end;
-    this.#reach = Math.max(this.#reach, end);
     // It ends a sentence, or a word that is not a domain.
     if (end === at + 1 || bareDomains === 'none' || this.#isUnlisted(at, end)) return null;
     const start = this.#startOfDomain(at, end);

@@ -241,7 +241,6 @@ impl<'a> Links<'a> {
         let floor = self.state.floor;
         let end = end_of_host_run(options, text, &mut self.state.domain_run, at, false);
         self.state.index = end;
-        self.reach(end);
         // It ends a sentence, or a word that is not a domain.
         if end == at + dot.len_utf8() || options.bare_domains == BareDomains::None {
             return None;
