@@ -23,7 +23,7 @@ const SHARED = [
     'patterns',
     /^js\/(?:boundary\/url-pattern|classes\/(?:tentative|(?:url-)?pattern)|shared\/(?:options|pattern|reg-exp))/,
   ),
-  group('classes', /^(?:js|wasm)\/(?!loading\/init|shared\/(?:no-)?inspect)/),
+  group('classes', /^(?:js|wasm)\/(?!shared\/(?:no-)?inspect)/),
 ];
 
 /** @param {Package} one @param {boolean} [isCommonJS] */
