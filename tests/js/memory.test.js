@@ -17,12 +17,12 @@ test('importing the package does not start the module', () => {
   assert.notEqual(observedMemory()?.buffer.byteLength ?? 0, 0);
 });
 
-test('five million URLs leave nothing in the memory', () => {
+test('a million URLs leave nothing in the memory', () => {
   const program = fileURLToPath(import.meta.resolve('./programs/many-urls.js'));
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', program], { encoding: 'utf8' });
   assert.deepEqual([stderr, status], ['', 0]);
   const { count, before, after } = JSON.parse(stdout);
-  assert.equal(count, 5_000_000);
+  assert.equal(count, 1_000_000);
   assert.equal(after.wasm, before.wasm);
   assert.ok(after.heap - before.heap < 1 << 20, `${after.heap - before.heap} bytes more on the heap`);
 });

@@ -8,7 +8,7 @@ import { depth, isLong, seed } from './settings.js';
 
 /** The number of timeouts of each operation by version of Node; `npm test` has the running Node alone. */
 const COUNTS = {
-  quick: { [consoles[0].id]: 60 },
+  quick: { [consoles[0].id]: 20 },
   ci: { 'node-20': 60, 'node-26': 60 },
   long: { 'node-20': 500, 'node-26': 100 },
 };

@@ -84,12 +84,14 @@ fn long_patterns() {
     assert_eq!(numbers(Pathname, names, "/a/a"), Some(MANY));
     let names = each(MANY, |index| format!("{{:n{index}}}"));
     assert_eq!(numbers(Hash, names, &a), Some(MANY));
+    // Each part takes a bit for each byte.
+    let (few, a) = (MANY / 5, &a[..MANY / 5]);
     for (piece, end) in [("(.*)a", ""), ("{*}?", "a"), ("{a*}*", ""), ("{a}*", "a")] {
-        let pattern = each(MANY, |_| piece.to_owned());
-        let groups = if piece.contains('*') && piece != "{a}*" { MANY } else { 0 };
-        let found = numbers(Hash, pattern.clone() + end, &a);
+        let pattern = each(few, |_| piece.to_owned());
+        let groups = if piece.contains('*') && piece != "{a}*" { few } else { 0 };
+        let found = numbers(Hash, pattern.clone() + end, a);
         assert_eq!(found, Some(groups), "{piece}");
-        assert_eq!(numbers(Hash, pattern + "b", &a), None, "{piece}");
+        assert_eq!(numbers(Hash, pattern + "b", a), None, "{piece}");
     }
     let nested = "{".repeat(MANY) + &"}".repeat(MANY);
     let init = UrlPatternInit::new().pathname(nested);

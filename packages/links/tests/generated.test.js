@@ -10,8 +10,8 @@ import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 import { generator } from '../../../tests/js/support/random.js';
 import { PIECES, randomText } from './support/texts.js';
 
-const CASES = isLong ? 1_000_000 : 20_000;
-const FORMATTED = isLong ? 1_000_000 : 5_000;
+const CASES = isLong ? 1_000_000 : 4_000;
+const FORMATTED = isLong ? 1_000_000 : 1_000;
 const { URL } = globalThis;
 const random = generator(seed);
 /** @template T @param {readonly T[]} items */

@@ -7,6 +7,7 @@ import { isRegisteredScheme } from 'weburl-links/schemes';
 import { isLong, repeated, seed } from '../../../scripts/test/settings.mjs';
 import { generator } from '../../../tests/js/support/random.js';
 import { ofRust } from './support/rust.js';
+import { DRAWN, KEPT } from './support/sentences.js';
 import { randomText } from './support/texts.js';
 
 const CASES = isLong ? 1_000_000 : 20_000;
@@ -52,4 +53,12 @@ test('JavaScript and Rust agree', () => {
     }
   }
   assert.ok(count > CASES / 4, `${count}`);
+});
+
+test('JavaScript and Rust agree on the sentences', () => {
+  const texts = [...KEPT, ...DRAWN].map(({ text }) => text);
+  for (const [index, [found]] of ofRust(texts.map((text) => [0, text])).entries()) {
+    const links = findLinks(texts[index], { URL }).map(({ start, end, href, kind }) => [start, end, href, kind]);
+    assert.deepEqual(found, links, `${JSON.stringify(texts[index])} ${repeated}`);
+  }
 });

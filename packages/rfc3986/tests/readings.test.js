@@ -155,12 +155,13 @@ test('the readers that are asked', () => {
 });
 
 test('compareHosts agrees where agreesOnHost does', () => {
-  const agreed = generatedURLs(7, 3000).filter((url) => {
+  const urls = generatedURLs(7, 1000);
+  const agreed = urls.filter((url) => {
     const agrees = agreesOnHost(url, options);
     assert.equal(compareHosts(url, options).agrees, agrees, url);
     return agrees;
   });
-  assert.ok(agreed.length > 50, `${agreed.length}`);
+  assert.ok(agreed.length > urls.length / 60, `${agreed.length}`);
 });
 
 describe('a gate and a client', () => {

@@ -2,7 +2,7 @@
 import { observedMemory } from '../support/observe-wasm.js';
 import { URL, URLSearchParams } from '../../../pkg/index.js';
 
-const COUNT = 5_000_000;
+const COUNT = 1_000_000;
 
 function makeURLs(count) {
   let length = 0;

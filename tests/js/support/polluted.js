@@ -38,6 +38,9 @@ function outcomeOf(operation) {
   }
 }
 
+/** Names are inherited together, and alone if an outcome is another one. */
+const TOGETHER = 64;
+
 /**
  * The names and the values with which one of the operations has another outcome. The names are those in the sources, the
  * well-known symbols, and the first indices.
@@ -48,17 +51,26 @@ function outcomeOf(operation) {
 export function changedByMembers(sources, operations) {
   const source = [sources].flat().map((file) => readFileSync(file, 'utf8')).join('\n');
   const expected = operations.map(outcomeOf);
+  const names = [...namesIn(source), ...SYMBOLS, '0', '1'];
+  /** The first operation with another outcome, or -1. @type {(names: readonly PropertyKey[], value: unknown) => number} */
+  const changed = (inherited, value) => {
+    const outcomes = polluted(Object.fromEntries(inherited.map((name) => [name, value])), () => {
+      const list = [];
+      for (let index = 0; index < operations.length; index += 1) list.push(outcomeOf(operations[index]));
+      return list;
+    });
+    return outcomes.findIndex((outcome, at) => !isDeepStrictEqual(outcome, expected[at]));
+  };
   /** @type {string[]} */
   const found = [];
-  for (const name of [...namesIn(source), ...SYMBOLS, '0', '1']) {
-    for (const value of VALUES) {
-      const outcomes = polluted({ [name]: value }, () => {
-        const list = [];
-        for (let index = 0; index < operations.length; index += 1) list.push(outcomeOf(operations[index]));
-        return list;
-      });
-      const index = outcomes.findIndex((outcome, at) => !isDeepStrictEqual(outcome, expected[at]));
-      if (index !== -1) found.push(`${String(name)}, ${typeof value}: ${index}, ${operations[index]}`);
+  for (const value of VALUES) {
+    for (let at = 0; at < names.length; at += TOGETHER) {
+      const group = names.slice(at, at + TOGETHER);
+      if (changed(group, value) === -1) continue;
+      for (const name of group) {
+        const index = changed([name], value);
+        if (index !== -1) found.push(`${String(name)}, ${typeof value}: ${index}, ${operations[index]}`);
+      }
     }
   }
   return found;

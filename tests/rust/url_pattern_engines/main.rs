@@ -159,7 +159,8 @@ fn patterns_without_an_engine() {
     compare::<NoRegExp>(|_, _| {});
 }
 
-#[cfg(feature = "regex")]
+/// With both engines, the next test compares this one too.
+#[cfg(all(feature = "regex", not(feature = "regress")))]
 #[test]
 fn the_engine_of_linear_time() {
     use weburl::url_pattern::LinearRegExp;
