@@ -35,13 +35,13 @@ export const LONGEST_FILE = 64;
 export function startOfLocalPart(text, start, at, end) {
   let part = text.slice(start, at).replace(BEFORE, '').replace(SIGNS, '').replace(PARAMETERS, '');
   if (part.length === at - start && text[start - 1] === '\\')
-    part = part.replace(/^(?:[nrt]|u00[\dA-Fa-f]{2}|x[\dA-Fa-f]{2})/, '');
+    part = part.replace(/^(?:[nrt]|(?:x|u00)[\dA-Fa-f]{2})/, '');
   if (!isTopLevelDomain((RETURN_PATH.exec(part)?.[1] ?? '').toLowerCase())) part = part.replace(NAME, '');
   if (/^'(?![\da-z])/i.test(text.slice(end, end + 2))) part = part.replace(PREFIX, '');
   part = part.replace(SIGNS, '');
   // Underscores that the markup after the address mirrors.
-  for (let index = end; /[*_~]/.test(text.charAt(index)) && index < end + 8; index += 1)
-    if (text[index] === '_') part = part.replace(/^_/, '');
+  for (let index = end; /[*_~']/.test(text.charAt(index)) && index < end + 8; index += 1)
+    if (text[index] === '_') part = part.replace(/^_/, '').replace(SIGNS, '');
   return at - part.length;
 }
 

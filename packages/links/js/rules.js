@@ -18,23 +18,25 @@ const CLOSING = `'|””“’‘»«›‹`;
  * @param {number} start of the link
  * @param {number} tail
  * @param {number} end
- * @returns {number} where what is directly before the link is closed within it; -1 if it is not
+ * @returns {number} where what is directly before the link, or a tag, is closed within it; -1 if it is not
  */
 export function closedWithin(text, start, tail, end) {
   const quote = CLOSING.charAt(OPENING.indexOf(text.charAt(start - 1) || ' '));
   let count = quote.length;
   while (count < MOST_MARKUP && MARKUP.test(text.charAt(start - count - 1))) count += 1;
-  const part = text.slice(tail, end);
+  // BBCode closes what may be open further before.
+  const part = text.slice(tail, end).replace(/\[\/[a-z].*/is, '');
+  const last = tail + part.length;
   for (; count > 0; count -= 1) {
     const closing = quote || [...text.slice(start - count, start)].reverse().join('');
     for (let at = part.indexOf(closing); at >= 0; at = part.indexOf(closing, at + 1)) {
       const after = tail + at + closing.length;
       const next = text.charAt(after);
       // Paths have apostrophes, underscores and asterisks.
-      if (quote === '' ? after === end || next > '\x7f' : !/[\da-z]/i.test(next)) return tail + at;
+      if (quote === '' ? after === last || next > '\x7f' : !/[\da-z]/i.test(next)) return tail + at;
     }
   }
-  return -1;
+  return last < end ? last : -1;
 }
 
 /**

@@ -266,7 +266,7 @@ export class Scanner {
     while (first > lowest && /[\d+.a-z-]/i.test(text[first - 1])) first -= 1;
     for (let start = first; start < colon; start += 1) {
       const isBoundary = !isAlphanumeric(text.charCodeAt(start - 1))
-        || /\\(?:[nrt]|u00[\dA-Fa-f]{2}|x[\dA-Fa-f]{2})$/.test(text.slice(Math.max(0, start - 6), start));
+        || /\\(?:[nrt]|(?:x|u00)[\dA-Fa-f]{2})$/.test(text.slice(Math.max(0, start - 6), start));
       if (isBoundary && isScheme(text.slice(start, colon).toLowerCase())) return start;
     }
     return colon;

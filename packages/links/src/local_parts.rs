@@ -95,9 +95,9 @@ pub(crate) fn start_of_local_part(text: &str, start: usize, at: usize, end: usiz
     }
     part = without_signs(part);
     // Underscores that the markup after the address mirrors.
-    let markup = after.iter().take(8).take_while(|byte| matches!(byte, b'*' | b'_' | b'~'));
+    let markup = after.iter().take(8).take_while(|byte| matches!(byte, b'*' | b'_' | b'~' | b'\''));
     for _ in markup.filter(|&&byte| byte == b'_') {
-        part = part.strip_prefix('_').unwrap_or(part);
+        part = without_signs(part.strip_prefix('_').unwrap_or(part));
     }
     at - part.len()
 }

@@ -23,7 +23,8 @@ pub enum Rule {
     /// No link ends with a dash, an ellipsis and other signs beyond ASCII, or with the question mark of an empty
     /// query, unless the sign is all of a segment below another one or of a value.
     TrimSigns,
-    /// A link ends before the quotation mark, and before `*`, `_` and `~`, that close those directly before it.
+    /// A link ends before the quotation mark, and before `*`, `_` and `~`, that close those directly before it, and
+    /// before `[/` and a letter.
     TrimMarkup,
     /// A local-part begins after quotation marks, markup and other signs, and after a name as in `email=`.
     TrimLocalParts,

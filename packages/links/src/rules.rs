@@ -23,23 +23,31 @@ const QUOTES: [(char, char); 11] = [
     ('›', '‹'),
 ];
 
-/// Returns where what is directly before the link is closed within it.
+/// Returns where what is directly before the link, or a tag, is closed within it.
 pub(crate) fn closed_within(text: &str, start: usize, tail: usize, end: usize) -> Option<usize> {
     let part = text.get(tail..end)?;
+    // BBCode closes what may be open further before.
+    let is_tag = |at: usize| part.as_bytes().get(at + 2).is_some_and(u8::is_ascii_alphabetic);
+    let tag = part.match_indices("[/").map(|(at, _)| at).find(|&at| is_tag(at));
+    let part = &part[..tag.unwrap_or(part.len())];
+    let end = tail + part.len();
+    let tag = tag.map(|at| tail + at);
     let before = text[..start].chars().rev();
     if let Some(&(_, close)) = before.clone().next().and_then(|one| QUOTES.iter().find(|&&(open, _)| open == one)) {
         // Paths have apostrophes.
         let is_word = |at: usize| text[at..].starts_with(|next: char| next.is_ascii_alphanumeric());
         let found = part.match_indices(close).map(|(at, _)| tail + at);
-        return found.into_iter().find(|at| !is_word(at + close.len_utf8()));
+        return found.into_iter().find(|at| !is_word(at + close.len_utf8())).or(tag);
     }
     let markup: String = before.take(MOST_MARKUP).take_while(|one| matches!(one, '*' | '_' | '~')).collect();
     // Paths have underscores and asterisks.
     let goes_on = |at: usize| at == end || text[at..].starts_with(|next: char| !next.is_ascii());
-    (1..=markup.len()).rev().map(|count| &markup[..count]).find_map(|closing| {
+    let mut closings = (1..=markup.len()).rev().map(|count| &markup[..count]);
+    let closed = closings.find_map(|closing| {
         let ends = |at: &usize| goes_on(at + closing.len());
         starts_of(part, closing).map(|at| tail + at).find(ends)
-    })
+    });
+    closed.or(tag)
 }
 
 /// Where a text is found, also within what was found before.

@@ -76,7 +76,8 @@ export interface Options {
    */
   stopAtOtherScripts?: boolean;
   /**
-   * A named rule: a link ends before a quotation mark, `*`, `_` or `~` that closes one directly before the link.
+   * A named rule: a link ends before a quotation mark, `*`, `_` or `~` that closes one directly before the link, and
+   * before `[/` and a letter.
    *
    * @default true in the default profile
    */
