@@ -24,7 +24,7 @@ const LONGEST_TEXT = 1024;
 const LONGEST_TRAIL = 256;
 
 /** Matches the labels of a hostname, of 63 characters at most each. */
-const LABELS = /^(?:[\da-z_](?:[\da-z_-]{0,61}[\da-z_])?(?:\.(?!$)|$))+$/;
+const LABELS = /^(?:\w(?:[\w-]{0,61}\w)?(?:\.(?!$)|$))+$/;
 
 /** Matches the last label of a host that the URL Standard parses as an IPv4 address. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/;
