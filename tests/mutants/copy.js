@@ -15,16 +15,18 @@ const listed = (...kinds) =>
   (ask('git', ['ls-files', '-z', '--exclude-standard', ...kinds]) ?? '').split('\0').filter((path) => path !== '');
 
 /**
- * Makes the copy equal to the sources. A file that is equal keeps its time, which cargo compares. Outside WebAssembly, the
- * copied crates use the standard library, since mutants name `::std` and what its prelude has.
+ * Makes the copy equal to the sources. A file that is equal keeps its time, which cargo compares.
+ *
+ * @param {{ usesStd?: boolean }} [options] whether the copied crates use the standard library outside WebAssembly, since
+ *   mutants of Rust name `::std` and what its prelude has; a build for mutants of JavaScript would compile them again
  */
-export function updateCopy() {
+export function updateCopy({ usesStd = true } = {}) {
   const files = new Set(listed('--cached', '--others').filter((file) => existsSync(join(root, file))));
   for (const file of filesOf(copy)) if (!files.has(file)) rmSync(join(copy, file));
   for (const file of files) {
     const [from, to] = [join(root, file), join(copy, file)];
     const source = readFileSync(from);
-    const content = file.endsWith('lib.rs')
+    const content = usesStd && file.endsWith('lib.rs')
       ? Buffer.from(`${source}`.replace('#![no_std]\n', '#![cfg_attr(target_family = "wasm", no_std)]\n'))
       : source;
     if (existsSync(to) && readFileSync(to).equals(content)) continue;

@@ -5,7 +5,7 @@ import { createInstrumenter } from '@stryker-mutator/instrumenter';
 import { createInjector } from 'typed-inject';
 import { StepFailed, finished, root } from '../../scripts/setup/process.mjs';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
-import { copy, folder, updateMade } from './copy.js';
+import { copy, folder, updateCopy, updateMade } from './copy.js';
 import { COUNTS_KILLS, seconds } from './kills.js';
 
 /**
@@ -73,6 +73,7 @@ const STATUSES = { Killed: 'killed', Timeout: 'killed', Survived: 'survived', No
  * @returns {Promise<Map<Mutant, Outcome>>}
  */
 export async function runJavaScript({ name: by, tests = [], fresh, isLazy = false }, mutants, show) {
+  updateCopy({ usesStd: false });
   updateMade();
   const [config, report, times] = ['stryker', by, `${by}-times`].map((name) => join(folder, `${name}.json`));
   // Stryker also makes the mutants in these ranges.
