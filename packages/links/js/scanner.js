@@ -20,8 +20,8 @@ const [DOT, SLASH, COLON, AT, BRACKET, UNDERSCORE, W] = [0x2e, 0x2f, 0x3a, 0x40,
 const [PORT_DIGITS, HIGHEST_PORT] = [5, 0xffff];
 
 /** Matches what may stand for the rest of a host: after a domain that need not be listed, and after any. */
-const CONTINUES_UNLISTED = /^(?:[$&+=^{[<…]|[^\0-\x7f][\w-])/;
-const CONTINUES_LISTED = /^(?:[%％﹪＠﹫]|:\/\/)/;
+const CONTINUES_UNLISTED = /^(?:[$&+=^{[<…]|[^\0-\x7f][\w-])/u;
+const CONTINUES_LISTED = /^(?:[%％﹪＠﹫]|:\/\/)/u;
 
 /** No rule reads further than this after the text that {@link Scanner} notes. */
 const LOOKAHEAD = 16;
