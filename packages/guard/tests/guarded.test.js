@@ -138,6 +138,16 @@ describe('headers', () => {
     });
   });
 
+  test('of the connection are not those of the caller, if the body has no length', async () => {
+    const { url, requests } = await serverOf((text) => /^GET|\r\n0\r\n\r\n$/.test(text) ? ok('') : undefined);
+    await fetch(url(), { headers: OF_CONNECTION });
+    const body = new Response('body').body;
+    await fetch(url(), /** @type {any} */ ({ method: 'POST', body, duplex: 'half', headers: OF_CONNECTION }));
+    const lengths = requests.map(headersOf)
+      .map(({ 'content-length': length, 'transfer-encoding': coding }) => [length, coding]);
+    assert.deepEqual(lengths, [[undefined, undefined], [undefined, 'chunked']]);
+  });
+
   test('that the caller sets replace the defaults', async () => {
     const { url, requests } = await serverOf(() => ok(''));
     await fetch(url(), { headers: ACROSS });
