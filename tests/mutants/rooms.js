@@ -52,8 +52,7 @@ const CORE = /** @type {const} */ ([
   ['hosts', /^src\/host\//, ['host_parser::', 'simple_domain::', 'canonical::']],
   ['canonical', /^src\/url\/fast\/canonical\//, ['canonical::']],
   ['rewriting', /^src\/url\/fast\/(?:rewrite|pieces|mod)/, ['rewrite::']],
-  ['setters', /^src\/url\/fast\/(?:splice|edit|mod)/, ['splice::', 'set_outcome::']],
-  ['patterns', /^src\/url_pattern\//, ['url_pattern_strings::']],
+  ['setters', /^src\/url\/fast\/(?:splice|mod)/, ['splice::', 'set_outcome::']],
   ['forms', /^src\/form_urlencoded\//, ['form_urlencoded::']],
   ['texts', /^src\/(?:encoding|utf_16|validation_error)/, ['encoding::', 'utf_16::', 'parse_error::']],
 ]);
