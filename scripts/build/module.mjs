@@ -39,7 +39,8 @@ const FEATURES = enabled('bulk-memory bulk-memory-opt sign-ext nontrapping-float
 // functions marked `inline(always)`. They turn off loop unrolling, loop unswitching, large loop headers, loop strength
 // reduction, and partial redundancy elimination of loads.
 const LLVM_ARGUMENTS = ['inline-threshold=75', 'inlinehint-threshold=75', 'locally-hot-callsite-threshold=50',
-  'unroll-threshold=0', 'unswitch-threshold=0', 'rotation-max-header-size=2', 'disable-lsr', 'enable-load-pre=false'];
+  'inline-cold-callsite-threshold=5', 'inlinecold-threshold=5', 'unroll-threshold=0', 'unroll-runtime=false',
+  'unswitch-threshold=0', 'rotation-max-header-size=2', 'disable-lsr', 'enable-load-pre=false'];
 
 const RUST_FLAGS = [
   ...LLVM_ARGUMENTS.map((argument) => `-Cllvm-args=-${argument}`),

@@ -263,9 +263,9 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
         return false;
     }
     let (mut colons, mut zeros) = (0_u64, 0_u64);
-    for (index, &byte) in input.iter().enumerate() {
-        colons |= u64::from(byte == b':') << index;
-        zeros |= u64::from(byte == b'0') << index;
+    for &byte in input.iter().rev() {
+        colons = colons << 1 | u64::from(byte == b':');
+        zeros = zeros << 1 | u64::from(byte == b'0');
     }
     let digits = !colons & ((1 << input.len()) - 1);
     let starts = digits & !(digits << 1);

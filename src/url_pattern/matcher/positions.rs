@@ -115,15 +115,18 @@ impl Positions {
 
     /// Keeps the positions that are in `runs`, and adds to each all positions of its run in `runs` that come before it.
     pub(super) fn spread_to_start_of_run(mut self, runs: &Self) -> Self {
-        let mut carry = 0;
-        for (word, run) in self.words.iter_mut().zip(runs.words.iter()).rev() {
-            // In the reversed word, the direction is from the first bit to the last. There, an addition
-            // carries a bit through a run of ones to its end, and leaves zeros.
-            let run = run.reverse_bits();
-            let seeds = (word.reverse_bits() | carry) & run;
-            let spread = ((run.wrapping_add(seeds) ^ run) & run) | seeds;
-            *word = spread.reverse_bits();
-            carry = spread >> 63;
+        let mut next = 0;
+        for (word, runs) in self.words.iter_mut().zip(runs.words.iter()).rev() {
+            // The bits that start a run of at least `length` ones.
+            let mut runs = *runs;
+            let mut length = 1;
+            *word = (*word | next << 63) & runs;
+            while length < 64 {
+                *word |= *word >> length & runs;
+                runs &= runs >> length;
+                length *= 2;
+            }
+            next = *word & 1;
         }
         self
     }

@@ -3,6 +3,8 @@
 //!
 //! The module exports only what JavaScript calls, and imports nothing, so it cannot call JavaScript during a call.
 
+mod copies;
+
 use std::error::Error;
 
 use walrus::{ExportItem, Module};
@@ -15,6 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let mut output = Bindgen::new().input_path(input).out_name(name).web(true)?.typescript(true).generate_output()?;
     let module = output.wasm_mut();
+    copies::merge(module);
     remove_uncalled(module);
     name_allocator(module);
     if let Some(import) = module.imports.iter().next() {
