@@ -18,13 +18,11 @@ const STREAMS = /** @type {const} */ ([
   'heads',
   'instructions',
   'constants',
-  'globals',
   'loads',
   'stores',
   'locals',
   'labels',
   'functions',
-  'long constants',
 ]);
 
 /** The capacities of the unpacker. */
@@ -89,7 +87,7 @@ function textOf({ before, functions, after }, kinds, flipping) {
 const instructionsOf = ({ functions }) => functions.flatMap(({ instructions }) => instructions);
 
 /** A constant that occurs at least this often becomes part of its instruction. */
-const FREQUENT = 24;
+const FREQUENT = 18;
 
 /**
  * Makes frequent constants part of the bytes of their instructions: they predict their neighbours as well as

@@ -11,7 +11,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { ask, root, targetDirectory } from '../setup/process.mjs';
 import { running } from '../setup/steps.mjs';
-import { bindingsGenerator, versionOf } from '../setup/tools.mjs';
+import { WASM_TARGET, bindingsGenerator, versionOf } from '../setup/tools.mjs';
 import { hashOf, isCurrent, stampOf } from './inputs.mjs';
 import { bytesText } from './digits.mjs';
 import { core, versions } from './packages.mjs';
@@ -47,8 +47,6 @@ const RUST_FLAGS = [
   '-Cno-vectorize-loops',
   '-Cno-vectorize-slp',
 ];
-
-const TARGET = 'wasm32-unknown-unknown';
 
 /** The folder for files between the steps of a build. */
 const between = join(root, 'target', 'weburl');
@@ -120,7 +118,7 @@ const binaryen = (name, ...args) =>
 
 /** @param {string[]} args @param {string[]} flags for rustc @param {Record<string, string>} [env] */
 const cargo = (args, flags, env) =>
-  running('cargo', ['build', '--quiet', '--locked', '--target', TARGET, ...args], {
+  running('cargo', ['build', '--quiet', '--locked', '--target', WASM_TARGET, ...args], {
     mend: "see the compiler's messages above",
     env: {
       // The additions have their own workspace; this shares their compiled dependencies with the core.
@@ -144,7 +142,7 @@ const asText = (name, wasm) => ({
 async function buildUnpacker() {
   const wasm = join(between, 'unpacker.wasm');
   await cargo(['--release', '--package', 'weburl-unpacker'], remappedPaths(), { CARGO_PROFILE_RELEASE_OPT_LEVEL: 's' });
-  const compiled = join(targetDirectory(), TARGET, 'release', 'weburl_unpacker.wasm');
+  const compiled = join(targetDirectory(), WASM_TARGET, 'release', 'weburl_unpacker.wasm');
   mkdirSync(between, { recursive: true });
   await binaryen('wasm-opt', '-Oz', ...WASM_OPT, ...FEATURES, compiled, '-o', wasm);
   return asText('unpacker', wasm);
@@ -215,7 +213,7 @@ async function compile(one, { name, features, optLevel }, more, isDevelopment) {
       ...!isDevelopment && optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: optLevel },
     },
   );
-  const compiled = join(targetDirectory(), TARGET, profile, `${one.roots[0].replaceAll('-', '_')}.wasm`);
+  const compiled = join(targetDirectory(), WASM_TARGET, profile, `${one.roots[0].replaceAll('-', '_')}.wasm`);
   const folder = join(between, 'modules', [profile, name, ...more].join('-'));
   mkdirSync(folder, { recursive: true });
   await running(bindingsGenerator().path, [compiled, name, folder], { mend: 'change the boundary of the module' });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup/process.mjs';
 import { running } from '../setup/steps.mjs';
+import { WASM_TARGET } from '../setup/tools.mjs';
 
 /** @import { Package } from './packages.mjs' */
 
@@ -18,7 +19,6 @@ import { running } from '../setup/steps.mjs';
  * @typedef {{ name: string, version: string, license: string, manifest_path: string, source: string | null }} Crate
  */
 
-const TARGET = 'wasm32-unknown-unknown';
 const MEND = { mend: 'see what cargo printed above' };
 
 /**
@@ -31,11 +31,11 @@ export async function cratesIn({ crate: folder, roots, modules }, more) {
   const features = [...modules.flatMap((module) => module.features), ...more].join();
   const manifest = ['--manifest-path', join(root, folder, 'Cargo.toml'), '--locked'];
   // In the metadata, an optional dependency that is not compiled cannot be distinguished if tests depend on it too.
-  const tree = await running('cargo', ['tree', ...manifest, '--target', TARGET, '--edges', 'normal,no-proc-macro',
+  const tree = await running('cargo', ['tree', ...manifest, '--target', WASM_TARGET, '--edges', 'normal,no-proc-macro',
     '--prefix', 'none', '--features', features, ...roots.flatMap((name) => ['--package', name])], MEND);
   const compiled = new Set([...tree.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`));
   const metadata = await running('cargo', ['metadata', ...manifest, '--format-version', '1', '--filter-platform',
-    TARGET, '--features', features], MEND);
+    WASM_TARGET, '--features', features], MEND);
   const all = /** @type {Crate[]} */ (JSON.parse(metadata).packages);
   const crates = all.sort((a, b) => a.name < b.name ? -1 : 1);
   return crates.filter(({ name, version }) => compiled.has(`${name} ${version}`)).map((crate) => ({

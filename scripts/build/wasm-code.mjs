@@ -12,7 +12,7 @@ import { BinaryReader, BinaryReaderState } from 'wasmparser';
  * @property {Uint8Array} locals their declaration
  * @property {Instruction[]} instructions
  *
- * @typedef {'labels' | 'locals' | 'functions' | 'globals' | 'loads' | 'stores' | 'constants' | 'long constants'} Kind
+ * @typedef {'labels' | 'locals' | 'functions' | 'loads' | 'stores' | 'constants'} Kind
  *
  * @typedef {object} Instruction
  * @property {Uint8Array} bytes with the operands that hardly vary
@@ -58,11 +58,9 @@ const OPERANDS = [
   [0x0c, BRANCH_TABLE, 'labels'],
   [0x10, 0x10, 'functions'],
   [0x20, 0x22, 'locals'],
-  [0x23, 0x24, 'globals'],
   [0x28, 0x35, 'loads'],
   [0x36, 0x3e, 'stores'],
-  [0x41, 0x41, 'constants'],
-  [0x42, 0x42, 'long constants'],
+  [0x41, 0x42, 'constants'],
 ];
 
 /**

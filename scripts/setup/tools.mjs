@@ -15,7 +15,7 @@ import { running } from './steps.mjs';
 
 /** @import { Step } from './steps.mjs' */
 
-const WASM_TARGET = 'wasm32-unknown-unknown';
+export const WASM_TARGET = 'wasm32-unknown-unknown';
 const NETWORK = 'see what it printed above; when the network was the cause, run the same command again';
 
 /**

@@ -60,13 +60,13 @@ test('the comparison in the README has the size of `weburl`', () => {
 test('what npm installs', () => {
   const [command, args] = npm(['pack', '--dry-run', '--json', '--ignore-scripts', core.output]);
   const [{ unpackedSize, files, size }] = JSON.parse(execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' }));
-  assert.ok(unpackedSize > 0 && unpackedSize <= 2_606_000, `${unpackedSize} bytes unpacked`);
+  assert.ok(unpackedSize > 0 && unpackedSize <= 2_530_000, `${unpackedSize} bytes unpacked`);
   assert.ok(files.length <= 70, `${files.length} files`);
-  assert.ok(size <= 960_000, `${size} bytes to download`);
+  assert.ok(size <= 945_000, `${size} bytes to download`);
 });
 
 test('the file for pages without a bundler', async () => {
   const { unpkg, jsdelivr } = JSON.parse(read('pkg/package.json'));
   assert.equal(jsdelivr, unpkg);
-  assert.ok(brotliCompressSync(await minified(core.output, unpkg)).length <= 82_000);
+  assert.ok(brotliCompressSync(await minified(core.output, unpkg)).length <= 79_500);
 });

@@ -14,7 +14,7 @@ const LAST_DIGITS: u32 = 64;
 // The streams: data outside instructions, the instructions, and their operands by kind.
 const HEADS: u8 = 0;
 const INSTRUCTIONS: u8 = 1;
-const STREAMS: usize = 10;
+const STREAMS: usize = 8;
 
 // The first byte of the instructions that begin and end a block.
 const BLOCK: u8 = 0x02;
