@@ -118,6 +118,6 @@ export const packages = [
   {
     folder: 'url-pattern-list',
     modules: [],
-    entries: [{ file: 'index', budget: 88 }],
+    entries: [{ file: 'index', budget: 88.1 }],
   },
 ];
