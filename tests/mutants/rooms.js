@@ -79,7 +79,7 @@ export const rooms = [
         args: programs('core'),
         tests: ['encoding::'],
         env: UNOPTIMIZED,
-        only: /encoding\.rs/,
+        only: /^src\/encoding\.rs/,
       },
       {
         name: 'front',
