@@ -122,8 +122,9 @@ export class Scanner {
         this.#floorOfUndecided = this.#floor;
       }
       if (link !== null) {
-        this.#floor = link.end;
-        this.#index = link.end;
+        this.#index = this.#floor = link.end;
+        // No domain begins before it.
+        this.#dot = -1;
         return link;
       }
     }

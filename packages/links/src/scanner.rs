@@ -150,6 +150,8 @@ impl Iterator for Links<'_> {
             if let Some(link) = link {
                 state.floor = link.range.end;
                 state.index = link.range.end;
+                // No domain begins before it.
+                state.domain = None;
                 return Some(link);
             }
         }

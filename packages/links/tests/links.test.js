@@ -212,6 +212,11 @@ describe('results', () => {
   });
 });
 
+test('a domain is found once, also at its last dots', () => {
+  const links = iterateLinks('x://:www.a.com.. b', { schemes: ['x'] });
+  assert.ok(links.next().done || links.next().done);
+});
+
 describe('warnings', () => {
   test('with weburl-display', () => {
     const text = 'https://a.com@b.com/ https://аррӏе.com/ c.com/a\u202eb d@аррӏе.com https://e.com\u202d bücher.de';

@@ -148,6 +148,12 @@ fn warnings() {
 }
 
 #[test]
+fn a_domain_is_found_once() {
+    let options = Options::new().schemes(["x"]).unwrap();
+    assert!(find_links("x://:www.a.com.. b", &options).take(2).count() < 2);
+}
+
+#[test]
 fn wrong_schemes() {
     for scheme in ["", "FTP", "a:", "1a", "javascript", "a b", "ü"] {
         let error = Options::new().schemes(["ftp", scheme]).unwrap_err();
