@@ -146,11 +146,11 @@ pub fn splice(component: Component, form: &Form, value: &[u8], text: Text, middl
         Component::Pathname => pathname(form, value, &mut rewriter),
         Component::Search => {
             let change = Change::new(6, offsets.search_start..offsets.hash_start);
-            marked("?", text, change, value, &mut rewriter)
+            marked(b'?', text, change, value, &mut rewriter)
         }
         Component::Hash => {
             let change = Change::new(7, offsets.hash_start..u32::MAX);
-            marked("#", text, change, value, &mut rewriter)
+            marked(b'#', text, change, value, &mut rewriter)
         }
     }?;
     let put_in = rewriter.writer.here();
@@ -330,18 +330,18 @@ fn is_port(text: &[u8], rewriter: &Rewriter<'_>) -> bool {
 
 /// Sets <https://url.spec.whatwg.org/#dom-url-search> or <https://url.spec.whatwg.org/#dom-url-hash>. `mark` is `?` or
 /// `#`.
-fn marked(mark: &'static str, text: Text, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+fn marked(mark: u8, text: Text, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
     let is_attribute = text == Text::OfAttribute;
     if value.is_empty() && is_attribute {
         return Some(change);
     }
-    let has_mark = is_attribute && value.starts_with(mark.as_bytes());
+    let has_mark = is_attribute && value.first() == Some(&mark);
     if has_mark {
         rewriter.writer.at = 1;
     }
-    let rest = if mark == "?" { rewriter.query() } else { rewriter.fragment() };
+    let (before, rest) = if mark == b'?' { ("?", rewriter.query()) } else { ("#", rewriter.fragment()) };
     rest.ok()?;
-    Some(Change { before: only_if(!has_mark, mark), ..change })
+    Some(Change { before: only_if(!has_mark, before), ..change })
 }
 
 /// Runs the setter of `component` with [`splice`]. Returns `false`, and changes nothing, if it cannot tell.
