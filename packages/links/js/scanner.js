@@ -179,7 +179,7 @@ export class Scanner {
     const end = endOfHostRun(settings, text, this.#domainRun, at, false);
     this.#index = end;
     // It ends a sentence, or a word that is not a domain.
-    if (end === at + 1 || bareDomains === 'none' || this.#isUnlisted(at, end)) return null;
+    if (withoutDots(settings, text, at, end) === at || bareDomains === 'none' || this.#isUnlisted(at, end)) return null;
     const start = this.#startOfDomain(at, end);
     const next = text.charCodeAt(end);
     // The run continues a link, or it is a local-part or a scheme.

@@ -141,7 +141,7 @@ impl Iterator for Links<'_> {
             let link = match code {
                 '@' => self.at_sign(index),
                 ':' => self.at_colon(index),
-                _ => self.at_dot(index, code),
+                _ => self.at_dot(index),
             };
             let state = &mut self.state;
             if state.undecided.is_none() && state.reach.max(state.index) + LOOKAHEAD > self.text.len() {
@@ -238,13 +238,13 @@ impl<'a> Links<'a> {
         Some(self.link(email.start..email.end, href, Kind::Email, Some(&email.hostname)))
     }
 
-    fn at_dot(&mut self, at: usize, dot: char) -> Option<Link> {
+    fn at_dot(&mut self, at: usize) -> Option<Link> {
         let Self { options, text, .. } = *self;
         let floor = self.state.floor;
         let end = end_of_host_run(options, text, &mut self.state.domain_run, at, false);
         self.state.index = end;
         // It ends a sentence, or a word that is not a domain.
-        if end == at + dot.len_utf8() || options.bare_domains == BareDomains::None {
+        if without_dots(options, text, at, end) == at || options.bare_domains == BareDomains::None {
             return None;
         }
         let start = self.start_of_domain(at, end);
