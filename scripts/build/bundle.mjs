@@ -19,10 +19,7 @@ const SHARED = [
   group('install', /^js\/interop\//),
   group('lib', /^js\/(?:lib\/|loading\/passing|shared\/record)/),
   // Apart, because `weburl/url` has none, and a third of the code.
-  group(
-    'patterns',
-    /^js\/(?:boundary\/url-pattern|classes\/(?:tentative|(?:url-)?pattern)|shared\/(?:options|pattern|reg-exp))/,
-  ),
+  group('patterns', /^js\/\w+\/(?:options|reg-exp|tentative|(?:url-)?pattern)/),
   group('classes', /^(?:js|wasm)\/(?!shared\/(?:no-)?inspect)/),
 ];
 
