@@ -107,8 +107,8 @@ pub(crate) fn host_at(options: &Options, run: &str, is_after_scheme: bool) -> Op
     })
 }
 
-/// Returns the end of a host before a symbol or another script in the last label, or wide hyphens at its end. A parser reads a host through emoji
-/// and letters of other scripts, so the text shows that host if it can be one.
+/// Returns the end of a host before a symbol or another script in the last label, or wide hyphens at its end. A
+/// parser reads a host through emoji and letters of other scripts, so the text shows that host if it can be one.
 fn cut_of(options: &Options, run: &str) -> Option<usize> {
     let label = run.chars().rev().take_while(|&code| !is_dot(options, code));
     let (units, length) = label

@@ -39,8 +39,8 @@ pub enum Rule {
     /// extension, such as `md`, and no path follows; an address is not one if a path follows, as in
     /// `git@github.com:a/b.git`.
     IgnoreFileNames,
-    /// A domain without a scheme is not a link if `(` or `=` follows, as in `a.call()`, or if it is two sentences without a
-    /// space, as in `end.In`.
+    /// A domain without a scheme is not a link if `(` or `=` follows, as in `a.call()`, or if it is two sentences
+    /// without a space, as in `end.In`.
     IgnoreJoinedWords,
     /// After a scheme, the domain may have one label, underscores, and a top-level domain in ASCII that is not listed.
     AcceptUnlistedDomains,

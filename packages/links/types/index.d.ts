@@ -122,8 +122,8 @@ export interface Options {
    */
   ignoreFileNames?: boolean;
   /**
-   * A named rule: a domain without a scheme is not a link if `(` or `=` follows, as in `a.call()`, or if it is two sentences
-   * without a space, as in `end.In`.
+   * A named rule: a domain without a scheme is not a link if `(` or `=` follows, as in `a.call()`, or if it is two
+   * sentences without a space, as in `end.In`.
    *
    * @default true in the default profile
    */

@@ -77,6 +77,10 @@ impl<'a> Visitor<'a> for Code<'_> {
         self.write(sequence.ty);
     }
 
+    fn end_instr_seq(&mut self, _: &'a InstrSeq) {
+        self.write("end");
+    }
+
     fn visit_instr(&mut self, instruction: &'a Instr, _: &'a InstrLocId) {
         match instruction {
             Instr::Call(Call { func }) => self.write(("call", self.firsts.get(func).unwrap_or(func))),
