@@ -344,7 +344,7 @@ impl<'a> Links<'a> {
                     .rev()
                     .take(6)
                     .position(|&byte| byte == b'\\')
-                    .is_some_and(|length| length > 0 && length_of_escape(&bytes[start - length..start]) == length);
+                    .is_some_and(|length| length_of_escape(&bytes[start - length..start]) == length);
             is_boundary && self.options.is_scheme(&self.text[start..colon].to_ascii_lowercase())
         })
     }
