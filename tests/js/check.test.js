@@ -18,6 +18,12 @@ class WithoutPercentEncoding extends URL {
   }
 }
 
+class SaysThatAllIsValid extends URL {
+  static canParse() {
+    return true;
+  }
+}
+
 describe('missing()', () => {
   test('finds nothing in classes that are right', () => {
     assert.deepEqual(missing(all, own), []);
@@ -37,6 +43,9 @@ describe('missing()', () => {
 
   test('gives every input on which a class fails', () => {
     assert.deepEqual(missing(all, { ...own, URL: WithoutPercentEncoding }), [{ name: 'URL', inputs: ['https://h/^'] }]);
+    const [wrong] = missing({ URL: true }, { ...own, URL: SaysThatAllIsValid });
+    for (const input of wrong.inputs) assert.equal(URL.parse(input), null);
+    assert.ok(wrong.inputs.length > 0);
     const params = class extends URLSearchParams {
       delete(name) {
         super.delete(name);

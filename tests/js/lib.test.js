@@ -155,9 +155,11 @@ describe('a wrong type is a TypeError that names the function', () => {
       const call of [(base) => lib.parse('a', { base }), (base) => lib.diagnose('a', { base }),
         (base) => lib.isValidURLString('a', { base }), (base) => lib.buildPattern('a', { base })]
     )
-      for (const base of [null, {}, 7]) assert.equal(errorOf(() => call(base))[0], 'TypeError');
-    assert.deepEqual(errorOf(() => lib.parse('a', { base: null })), ['TypeError',
-      'parse: the base URL must be a string or an object with an href, not null']);
+      for (const base of [null, {}, 7]) {
+        const [name, message] = errorOf(() => call(base));
+        assert.equal(name, 'TypeError');
+        assert.match(message, /^\w+: the base URL must be a string or an object with an href, not /);
+      }
   });
 });
 
@@ -218,6 +220,13 @@ describe('one URL made of another', () => {
     assert.equal(lib.serialize(changed), 'https://b/');
     assert.equal(lib.serialize({ ...record, fragment: 'c d' }), 'https://a/#c%20d');
     assert.equal(lib.format(changed), 'https://b/');
+    assert.equal(
+      lib.format('https://u@xn--fa-hia.example:81/?a#b', { unicode: true }),
+      'https://u@faß.example:81/?a#b',
+    );
+    // The host of another scheme is opaque, not a domain.
+    for (const url of ['x://xn--fa-hia.example/', 'http://[::1]/', 'http://1.2.3.4/', 'mailto:a', 'x:///a'])
+      assert.equal(lib.format(url, { unicode: true }), url);
     assert.equal(lib.parse(changed)?.href, 'https://b/');
     assert.equal(lib.parse('c', { base: changed })?.href, 'https://b/c');
     assert.equal(lib.diagnose('c', { base: changed }).url?.href, 'https://b/c');
@@ -302,6 +311,8 @@ describe('comparing', () => {
     assert.deepEqual(lib.parseHost('[1::]'), { type: 'ipv6', value: [1, 0, 0, 0, 0, 0, 0, 0] });
     assert.deepEqual(lib.parseHost('', { isOpaque: true }), { type: 'empty', value: '' });
     assert.equal(lib.parseHost(''), null);
+    assert.deepEqual(errorOf(() => lib.parseHost(null)), ['TypeError',
+      'parseHost: the host must be a string, not null']);
     assert.equal(lib.parseHost('a b'), null);
     assert.equal(lib.serializeHost({ type: 'ipv4', value: 0xffffffff }), '255.255.255.255');
     assert.equal(lib.hostEquals('127.1', { type: 'ipv4', value: 0x7f000001 }), true);
@@ -312,6 +323,8 @@ describe('comparing', () => {
       assert.equal(`https://${lib.serializeHost(host)}/`, lib.parse(`https://${input}`)?.href);
     }
     assert.equal(lib.serializeHost({ type: 'opaque', value: 'A%zz' }), 'A%zz');
+    assert.deepEqual(errorOf(() => lib.serializeHost(null)), ['TypeError',
+      'serializeHost: the host must be an object, not null']);
     assert.equal(lib.serializeHost({ type: 'empty', value: '' }), '');
     for (
       const host of [{ type: 'domain', value: 'a/b@c' }, { type: 'domain', value: '' }, {
@@ -326,7 +339,12 @@ describe('comparing', () => {
         `serializeHost: the host of type ${host.type} cannot be "${host.value}"`]);
       assert.equal(errorOf(() => lib.hostEquals('a', host))[0], 'TypeError');
     }
-    assert.equal(errorOf(() => lib.serializeHost({ type: 'ipv6', value: [1] }))[0], 'TypeError');
+    for (const value of [-1, 1.5, 2 ** 32, NaN, '1', null])
+      assert.deepEqual(errorOf(() => lib.serializeHost({ type: 'ipv4', value })), ['TypeError',
+        'serializeHost: an IPv4 address is an integer from 0 to 4294967295']);
+    for (const value of [[1], null, ...[-1, 1.5, 65536, '1'].map((piece) => [0, 0, 0, 0, 0, 0, 0, piece])])
+      assert.deepEqual(errorOf(() => lib.serializeHost({ type: 'ipv6', value })), ['TypeError',
+        'serializeHost: an IPv6 address is an array of 8 integers from 0 to 65535']);
     assert.equal(errorOf(() => lib.serializeHost({ type: 'x' }))[0], 'TypeError');
   });
 
