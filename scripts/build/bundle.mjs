@@ -27,8 +27,14 @@ const SHARED = [
 const splittingOf = (one, isCommonJS = false) =>
   one.modules.length === 0 || {
     includeDependenciesRecursively: false,
-    groups: one === core && !isCommonJS ? SHARED : [group('shared', /\.js$/)],
+    groups: one === core && !isCommonJS ? SHARED : [shared(one)],
   };
+
+/** All but the entries with effects, which each entry would have. @type {(one: Package) => ReturnType<typeof group>} */
+const shared = (one) => ({ name: 'shared', test: (id) => /\.js$/.test(id) && !effectsOf(one).includes(id) });
+
+/** @param {Package} one */
+const effectsOf = (one) => one.entries.filter(({ hasEffects }) => hasEffects).map((entry) => startOf(one, entry));
 
 /**
  * @param {Package} one
@@ -73,13 +79,12 @@ export default /* @__PURE__ */ inlinedSource(${JSON.stringify(texts[index])});`,
  */
 async function write(one, files, output, sources) {
   const { rolldown } = await import('rolldown');
-  const effects = one.entries.filter(({ hasEffects }) => hasEffects).map((entry) => startOf(one, entry));
   const counterpart = sources.alongside?.replace('/js', '');
   const bundled = await rolldown({
     input: Object.fromEntries(files),
     external: (id) => EXTERNAL.test(id) && id !== counterpart,
     plugins: [sourcesOf(one, sources)],
-    treeshake: { moduleSideEffects: (id) => effects.includes(id) },
+    treeshake: { moduleSideEffects: (id) => effectsOf(one).includes(id) },
     preserveEntrySignatures: 'allow-extension',
     experimental: { attachDebugInfo: 'none' },
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
@@ -117,9 +122,6 @@ export const EXTERNAL = /^(?:#|node:|weburl(?:[-/]|$))/;
 /** Begins the names of files that only the build knows. */
 const MADE = '\0';
 
-/** Matches the path of a module in JavaScript. */
-const TRANSLATION = /\/dist\/[\w-]+-js\.js$/;
-
 /** @param {string} path in the project @returns {string} an import of it */
 const inProject = (path) => JSON.stringify(join(root, path));
 
@@ -145,7 +147,7 @@ const sourcesOf = (one, { made, alongside }) => ({
   resolveId(path) {
     if (path.startsWith(MADE)) return path;
     if (path === alongside?.replace('/js', '')) return { id: alongside, external: true };
-    if (TRANSLATION.test(path)) return { id: path, external: true };
+    if (/\/dist\/[\w-]+-js\.js$/.test(path)) return { id: path, external: true };
     return /^\.\/[\w-]+-text\.js$/.test(path) ? `${MADE}dist/${path.slice(2, -'.js'.length)}` : null;
   },
   async load(id) {

@@ -36,6 +36,57 @@ test('the files that begin with `// @bun` are ASCII: Bun does not decode them', 
   for (const { file, text } of found) assert.doesNotMatch(text, /[^\0-\x7f]/, file);
 });
 
+/** Loads files one after the other, and prints what each has changed of the global objects and of their members. */
+const CHANGED = `
+  const { createRequire } = await import('node:module');
+  const require = createRequire(import.meta.url);
+  const read = () => {
+    const all = new Map();
+    for (const name of Reflect.ownKeys(globalThis)) {
+      const value = globalThis[name];
+      all.set(String(name), value);
+      for (const owner of [value, value?.prototype])
+        if (owner !== globalThis && (typeof owner === 'object' || typeof owner === 'function') && owner !== null)
+          for (const key of Reflect.ownKeys(owner)) {
+            const { value, get } = Reflect.getOwnPropertyDescriptor(owner, key);
+            all.set([name, owner === globalThis[name] ? 'own' : 'prototype', key].map(String).join(' '), value ?? get);
+          }
+    }
+    return all;
+  };
+  // Reading defines what Node defines on the first read.
+  read();
+  const found = [];
+  for (const file of JSON.parse(process.argv[2])) {
+    const before = read();
+    await (file.endsWith('.cjs') ? require(file) : import(file));
+    const after = read();
+    const names = [...new Set([...before.keys(), ...after.keys()])];
+    const changed = names.filter((name) => !Object.is(before.get(name), after.get(name)));
+    if (changed.length > 0) found.push([file, changed]);
+  }
+  console.log(JSON.stringify(found));
+`;
+
+test('only the entries that say so change something when they are loaded', () => {
+  const files = (/** @type {boolean} */ haveEffects) =>
+    [core, ...additions].flatMap(({ output, entries }) =>
+      entries.filter(({ hasEffects = false }) => hasEffects === haveEffects)
+        .flatMap(({ file }) => ['.js', '.cjs'].map((extension) => join(output, file + extension)))
+        .filter((file) => existsSync(file))
+    );
+  const changed = (/** @type {string[]} */ list) => {
+    const program = join(consumer, 'changed.mjs');
+    writeFileSync(program, CHANGED);
+    const { stdout, stderr } = spawnSync(process.execPath, [program, JSON.stringify(list)], { encoding: 'utf8' });
+    assert.ok(stdout !== '', stderr);
+    return JSON.parse(stdout);
+  };
+  assert.ok(files(false).length > 20);
+  assert.deepEqual(changed(files(false)), []);
+  for (const file of files(true)) assert.equal(changed([file]).length, 1, file);
+});
+
 /** A development build has no translation to JavaScript. */
 const skip = !isAtLeast('ci');
 
