@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import { LinkFinder, findLinks, formatLink, isLink } from 'weburl-links';
-import { isLong, repeated, seed } from '../../../scripts/test/settings.mjs';
+import { isAtLeast, isLong, repeated, seed } from '../../../scripts/test/settings.mjs';
 import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 import { generator } from '../../../tests/js/support/random.js';
 import { PIECES, randomText } from './support/texts.js';
 
-const CASES = isLong ? 1_000_000 : 4_000;
-const FORMATTED = isLong ? 1_000_000 : 1_000;
+const CASES = isLong ? 1_000_000 : isAtLeast('ci') ? 20_000 : 4_000;
+const FORMATTED = isLong ? 1_000_000 : isAtLeast('ci') ? 5_000 : 1_000;
 const { URL } = globalThis;
 const random = generator(seed);
 /** @template T @param {readonly T[]} items */

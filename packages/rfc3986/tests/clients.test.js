@@ -120,7 +120,7 @@ describe('the recorded connections', () => {
 
   test('no two clients agree that connect to two places', () => {
     const names = [...new Set(Object.keys(CLIENTS).map(clientOf))];
-    for (let row = 0; row < urls.length; row += 120) {
+    for (let row = 0; row < urls.length; row += isAtLeast('ci') ? 40 : 120) {
       for (const [index, one] of names.entries()) {
         for (const other of names.slice(index + 1)) {
           const found = new Set([places[one][row], places[other][row]].filter((place) =>

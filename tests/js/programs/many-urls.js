@@ -2,7 +2,7 @@
 import { observedMemory } from '../support/observe-wasm.js';
 import { URL, URLSearchParams } from '../../../pkg/index.js';
 
-const COUNT = 1_000_000;
+const COUNT = Number(process.argv[2]);
 
 function makeURLs(count) {
   let length = 0;
