@@ -31,7 +31,7 @@ const BASES = {
 
 const random = generator(seed);
 const inputs = Array.from(
-  { length: isLong ? 60_000 : 6000 },
+  { length: isLong ? 60_000 : isAtLeast('ci') ? 6000 : 2000 },
   () => Array.from({ length: random(8) }, () => PIECES[random(PIECES.length)]).join(''),
 );
 
@@ -169,9 +169,7 @@ function expectedOf({ scheme: given, authority, path, query, fragment }, base) {
 test('the parts that go in are the parts that come out, for every base, or an error', () => {
   const one = (list) => list[random(list.length)];
   const counts = { resolved: 0, refused: 0, failed: 0 };
-  const share = isAtLeast('ci') ? 1 : 3;
-  const some = inputs.slice(0, inputs.length / share);
-  for (const input of some) {
+  for (const input of inputs) {
     const parts = {
       scheme: one(CHOICES.scheme),
       authority: one(CHOICES.authority),
@@ -206,5 +204,6 @@ test('the parts that go in are the parts that come out, for every base, or an er
     }
   }
   const { resolved, refused, failed } = counts;
+  const share = isAtLeast('ci') ? 1 : 3;
   assert.ok(resolved > 30_000 / share && refused > 10_000 / share && failed > 500 / share, JSON.stringify(counts));
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
 import { parse, trySet } from '../../pkg/lib.js';
+import { isAtLeast } from '../../scripts/test/settings.mjs';
 
 /** The href, the component, the value, the href after it, the reason, and the text at the error. */
 const rows = [
@@ -156,8 +157,9 @@ test('the object is as the setter leaves it, whatever is set', () => {
   const components = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
   const pieces = ['', 'https', 'file', 'a', 'b.example', ':', '80', '443', '99999', '/', '\\', '?', '#', '@', '[::1]',
     ']', '\t', ' ', 'é', '\u{1F4A9}', '%', '-'];
-  const values = [...pieces,
-    ...pieces.flatMap((first) => pieces.flatMap((second) => [first + second, `h${first}1${second}`]))];
+  const share = isAtLeast('ci') ? 1 : 5;
+  const pairs = pieces.flatMap((first) => pieces.flatMap((second) => [first + second, `h${first}1${second}`]));
+  const values = [...pieces, ...pairs.filter((_, index) => index % share === 0)];
   for (const href of hrefs) {
     for (const component of components) {
       for (const value of values) {

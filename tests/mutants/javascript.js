@@ -97,7 +97,7 @@ export async function runJavaScript({ name: by, tests = [], fresh, isLazy = fals
       coverageAnalysis: 'perTest',
       disableBail: COUNTS_KILLS,
       concurrency: 2,
-      timeoutMS: 60_000,
+      timeoutMS: 30_000,
       timeoutFactor: 2,
       allowConsoleColors: false,
       reporters: ['json', 'progress-append-only'],
