@@ -3,7 +3,7 @@ import { explained } from '../loading/loading.js';
 import { wasm } from '../loading/modules/weburl.js';
 import { enter, leave, succeeded, tooLong } from './instance.js';
 import { ABSENT } from './layout.js';
-import { allWords, answeredText, reserve, scratch } from './memory.js';
+import { allWords, decodedText, reserve, scratch } from './memory.js';
 import { writeText } from './texts.js';
 import { answeredError, ensureKept, readKept } from './url-pattern.js';
 
@@ -40,7 +40,7 @@ export const generate = (pattern, component, groups) =>
   readKept(pattern, (slot, serial) => {
     writeGroups(groups);
     const status = wasm.urlpattern_generate(slot, serial, component, groups.length);
-    return succeeded(status) ? answeredText(status, '') : answeredError();
+    return succeeded(status) ? decodedText() : answeredError();
   });
 
 /**

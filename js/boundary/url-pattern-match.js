@@ -5,7 +5,7 @@ import { Uint32Array, execRegExp, nineTimes, slice, testRegExp } from '../shared
 import { isCompiled } from '../shared/reg-exp.js';
 import { enter, leave, onNewInstance, results, succeeded } from './instance.js';
 import { ABSENT, GONE, TABLE_ADDRESS } from './layout.js';
-import { allWords, answeredText, firstLength, secondLength, writeMembers, writeTexts } from './memory.js';
+import { allWords, answeredText, decodedText, firstLength, secondLength, writeMembers, writeTexts } from './memory.js';
 import { compile } from './url-pattern.js';
 
 /**
@@ -94,8 +94,7 @@ function inputFromString(string, baseURL) {
 /** @type {(members: Members) => Input} */
 function inputFromInit(members) {
   writeMembers(members);
-  const status = wasm.urlpattern_setInputFromInit(KEPT_INPUTS);
-  texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
+  texts[KEPT_INPUTS] = succeeded(wasm.urlpattern_setInputFromInit(KEPT_INPUTS)) ? decodedText() : '';
   hasRanges[KEPT_INPUTS] = false;
   return KEPT_INPUTS;
 }
@@ -247,7 +246,7 @@ export class Match {
    * @returns {string} its input
    */
   component(component) {
-    return this.slice(this.start + 2 * component) ?? '';
+    return /** @type {string} */ (this.slice(this.start + 2 * component));
   }
 
   /** The capture of the next group, from the first component to the last; `undefined` if the group matched nothing. */

@@ -5,7 +5,7 @@ import { createRegExp } from '../shared/reg-exp.js';
 import { enter, leave, readResults, results, succeeded, tooLong } from './instance.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, QUESTION,
   TABLE_ADDRESS } from './layout.js';
-import { allWords, answeredTable, answeredText, asciiText, firstLength, secondLength, writeMembers,
+import { allWords, answeredTable, answeredText, asciiText, decodedText, firstLength, secondLength, writeMembers,
   writeTexts } from './memory.js';
 import { requireWhole, wasm } from '../loading/modules/weburl.js';
 import { INVALID_REGEXP } from '../shared/pattern-refusals.js';
@@ -208,7 +208,7 @@ export function ensureKept(pattern) {
 }
 
 /**
- * Runs an operation on a compiled pattern.
+ * Runs an operation on a compiled pattern. The module neither refuses nor fails to read one.
  *
  * @type {<T>(pattern: Pattern, read: (slot: number, serial: number) => T) => T}
  */
@@ -228,7 +228,8 @@ export function readKept(pattern, read) {
 export const patternString = (pattern, component) =>
   readKept(pattern, (slot, serial) => {
     const status = wasm.urlpattern_patternString(slot, serial, component);
-    return succeeded(status) ? answeredText(status, '*') : '';
+    readResults();
+    return answeredText(status, '*');
   });
 
 /**
@@ -237,8 +238,9 @@ export const patternString = (pattern, component) =>
  */
 export const groupNames = (pattern) =>
   readKept(pattern, (slot, serial) => {
-    const status = wasm.urlpattern_groupNames(slot, serial);
-    const text = succeeded(status) ? answeredText(status, '') : '';
+    wasm.urlpattern_groupNames(slot, serial);
+    readResults();
+    const text = decodedText();
     const table = answeredTable();
     const length = results[COUNT];
     /** @type {string[][]} */
@@ -258,7 +260,9 @@ export const groupNames = (pattern) =>
  */
 export const shapes = (pattern) =>
   readKept(pattern, (slot, serial) => {
-    const text = succeeded(wasm.urlpattern_shapes(slot, serial)) ? asciiText() : '';
+    wasm.urlpattern_shapes(slot, serial);
+    readResults();
+    const text = asciiText();
     // A list may read thousands: creating a view of the table would take longer than reading it.
     const start = results[TABLE_ADDRESS] / 4;
     return slices(text, allWords(), start, start + results[COUNT]);
@@ -270,9 +274,9 @@ export const shapes = (pattern) =>
  */
 export const patternToMembers = (pattern) =>
   readKept(pattern, (slot, serial) => {
-    const status = wasm.urlpattern_toInit(slot, serial);
-    const text = succeeded(status) ? answeredText(status, '') : '';
-    return slices(text, answeredTable(), 0, results[COUNT]);
+    wasm.urlpattern_toInit(slot, serial);
+    readResults();
+    return slices(decodedText(), answeredTable(), 0, results[COUNT]);
   });
 
 /**

@@ -8,7 +8,6 @@ import { discard, enter, isLarge, isUsable, leave, onNewInstance, readResults, r
   tooLong } from './instance.js';
 import { allWords, asciiText, decodedText, reserve, scratch, written } from './memory.js';
 import { writeText } from './texts.js';
-import { toUSVString } from '../shared/webidl.js';
 
 /** Added to the start of a string whose range is in the decoded text, not in the query. */
 const DECODED = 2 ** 29;
@@ -66,10 +65,7 @@ export const isKept = (number) => number === parses && isUsable();
  * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)
  * on a range of a text that is ASCII up to that range. It replaces lone surrogates by U+FFFD.
  *
- * @param {string} text
- * @param {number} start
- * @param {number} end
- * @returns {boolean} whether all of it is ASCII
+ * @type {(text: string, start: number, end: number) => void}
  */
 export function parse(text, start, end) {
   const operation = enter();
@@ -77,17 +73,13 @@ export function parse(text, start, end) {
     parses += 1;
     decoded = null;
     unkept = null;
-    // Only the text of a URL may already be in scratch.
-    const endOfBytes = start > 1 && text === written ? end : write(text, start, end);
-    const found = wasm.urlsearchparams_parse(start, endOfBytes) >>> 0;
+    const found = wasm.urlsearchparams_parse(start, write(text, start, end)) >>> 0;
     if (found === ABSENT) throw tooLong();
     readResults();
     count = found;
     first = results[TABLE_ADDRESS] >>> 2;
-    const isASCII = endOfBytes === end;
-    unkept = isLarge ? foundStrings(isASCII ? text : toUSVString(text)) : null;
+    unkept = isLarge ? foundStrings(text) : null;
     leave(operation);
-    return isASCII;
   } catch (error) {
     throw explained(error);
   }
@@ -96,7 +88,7 @@ export function parse(text, start, end) {
 /**
  * All strings that the parser found last.
  *
- * @param {string} text the parsed text, without lone surrogates
+ * @param {string} text the parsed text
  */
 export function foundStrings(text) {
   const number = parses;
@@ -111,7 +103,7 @@ export function foundStrings(text) {
 }
 
 /**
- * Writes a range of a text to scratch, at the same offset.
+ * Writes a range of a text to scratch, at the same offset, unless the text is there.
  *
  * @param {string} text
  * @param {number} start
@@ -119,14 +111,14 @@ export function foundStrings(text) {
  * @returns {number} the offset of its end in scratch
  */
 function write(text, start, end) {
+  if (text === written) return end;
   reserve(end);
-  // Creating a slice costs more than writing one or two bytes that are not read.
-  const isNearlyAll = start <= 1 && end === text.length;
-  return writeText(isNearlyAll ? text : slice(text, start, end), scratch, isNearlyAll ? 0 : start);
+  // Creating a slice of a list's text costs more than writing a question mark that is not read.
+  return start > 1 ? writeText(slice(text, start, end), scratch, start) : writeText(text, scratch, 0);
 }
 
 /**
- * One of the strings that the parser found last.
+ * One of the strings that the parser found last. It is in the text only if all of the query is ASCII.
  *
  * @param {string} text the parsed text
  * @param {number} index
@@ -206,7 +198,7 @@ export function findName(text, name, index) {
 export function serializeParsed(text, start, end) {
   const operation = enter();
   try {
-    const status = wasm.urlsearchparams_serializeParsed(start, text === written ? end : write(text, start, end));
+    const status = wasm.urlsearchparams_serializeParsed(start, write(text, start, end));
     const serialized = succeeded(status) && status === SAME ? slice(text, start, end) : asciiText();
     leave(operation);
     return serialized;
@@ -234,7 +226,9 @@ export function serializeTuples(tuples) {
       bytes[end] = index % 2 === 0 ? NAME : VALUE;
       end = writeString(tuples[index], bytes, end + 1);
     }
-    const serialized = succeeded(wasm.urlsearchparams_serialize(end)) ? asciiText() : '';
+    // Throws if the module refused the call, which does not fail.
+    succeeded(wasm.urlsearchparams_serialize(end));
+    const serialized = asciiText();
     leave(operation);
     return serialized;
   } catch (error) {

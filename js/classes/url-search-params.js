@@ -28,7 +28,7 @@ export class TupleList {
    */
   isRaw = false;
 
-  /** The text that contains the query to parse. Until it is parsed, it may have lone surrogates. */
+  /** The text that contains the query to parse. It may have lone surrogates, which the module replaces. */
   text = '';
   start = 0;
   end = 0;
@@ -89,8 +89,7 @@ export class TupleList {
   }
 
   parseQuery() {
-    const isASCII = parse(this.text, this.start, this.end);
-    if (!isASCII) this.text = toUSVString(this.text);
+    parse(this.text, this.start, this.end);
   }
 
   /** Whether the module has the parser's result. Parses the query on first use. */

@@ -57,6 +57,41 @@ describe('the list', () => {
   });
 });
 
+// By the table of https://datatracker.ietf.org/doc/html/rfc3629#section-3.
+test('code points are serialized as UTF-8 in short and in long strings', () => {
+  for (
+    const [text, encoded] of [
+      ['\x7f', '%7F'],
+      ['\x80', '%C2%80'],
+      ['\u07ff', '%DF%BF'],
+      ['\u0800', '%E0%A0%80'],
+      ['\ud7ff', '%ED%9F%BF'],
+      ['\ue000', '%EE%80%80'],
+      ['\uffff', '%EF%BF%BF'],
+      ['\ud800\udc00', '%F0%90%80%80'],
+      ['\udbff\udfff', '%F4%8F%BF%BF'],
+      ['\ud800', '%EF%BF%BD'],
+      ['\udbff', '%EF%BF%BD'],
+      ['\udc00', '%EF%BF%BD'],
+      ['\udc00\ud800', '%EF%BF%BD%EF%BF%BD'],
+    ]
+  ) {
+    for (const length of [0, 1, 11, 12, 13, 14, 15, 16, 17, 40, 200]) {
+      const letters = 'x'.repeat(length);
+      const query = `${letters}${encoded}=${encoded}${letters}&n=`;
+      const tuples = [[`${letters}${text}`, `${text}${letters}`], ['n', '']];
+      const [[name, value]] = tuples.map((tuple) => tuple.map((one) => one.toWellFormed()));
+      const params = new URLSearchParams(tuples);
+      assert.equal(`${params}`, query);
+      assert.equal(`${new URLSearchParams(`${tuples[0].join('=')}&n`)}`, query);
+      for (const read of [params, new URLSearchParams(query), new URLSearchParams(`?${tuples[0].join('=')}&n`)]) {
+        assert.equal(read.get(name), value);
+        assert.deepEqual([...read], [[name, value], ['n', '']]);
+      }
+    }
+  }
+});
+
 describe('lists that are read in turn', () => {
   const queries = ['a=1&b=2', '?a=x+y&%62=%C3%BC', 'ä=1&b=ü&a', '', '?', 'b=%zz&&a=%2B'];
   const expected = [

@@ -183,9 +183,112 @@ describe('an input that was matched before', () => {
     assert.equal(pattern.test({ pathname: 'x' }), false);
     assert.equal(groupsOf(`${long}y`)?.[1].length, 5001);
   });
+
+  test('is the same one as often as it is matched, whatever its length and that of its base URL', () => {
+    for (const length of [4095, 4096, 4097, 1 << 20]) {
+      const long = 'x'.repeat(length);
+      const base = `https://h/${long}/`;
+      const inBase = new URLPattern({ pathname: '/:long/:id(\\d+)/:rest' });
+      const others = new URLPattern({ pathname: '/:long/*' });
+      for (let turn = 0; turn < 3; turn += 1) {
+        assert.equal(groupsOf(`https://h/1/${long}`)?.[1].length, length);
+        assert.equal(groupsOf(`/1/${long}`, 'https://h/')?.[1].length, length);
+        assert.equal(groupsOf('/1/2', base)?.[1], '2');
+        assert.equal(inBase.exec('1/2', base)?.pathname.groups.long?.length, length);
+        assert.equal(inBase.test('1/2', base), true);
+        assert.equal(inBase.test('1/2'), false);
+        assert.equal(others.exec('1/2', base)?.pathname.groups[0], '1/2');
+        assert.equal(others.test('1/2', 'https://h/'), true);
+        assert.equal(others.exec('1/2', 'https://h/')?.pathname.groups[0], '2');
+      }
+    }
+  });
+
+  test('has the result of a new pattern in any order of inputs and patterns', () => {
+    // The first components have a regular expression, a name or neither; an input has as many code units before each.
+    const given = [
+      { protocol: '(https?)', hostname: ':a.example', pathname: '/:b(\\d+)/*' },
+      { protocol: ':c', hostname: '(x|yy)?.example', hash: ':d' },
+      { username: ':u', hostname: ':a.example', search: '(\\w*)' },
+      { pathname: '*' },
+    ];
+    const digits = Array.from('123456789');
+    const inputs = digits.flatMap((digit) => [
+      [`http${'s'.repeat(digit % 2)}://x.example/${digit}/${'ab'.slice(digit % 3)}`],
+      [`${digit}/z#${digit}`, `https://u${digit}@yy.example/`],
+      [{ protocol: 'http', hostname: 'x.example', pathname: `/${digit}/`, search: 'q' }],
+      [`https://h:${digit}x`],
+      ['/9/', `foo:${digit}`],
+    ]);
+    const patterns = given.map((init) => new URLPattern(init));
+    // A step of 7 leaves some of the eight inputs that are kept, and visits all of the 45.
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (let index = 0; index < inputs.length; index += 1) {
+        for (const at of [index * 7, index, index + 3, index]) {
+          const input = inputs[at % inputs.length];
+          const number = (at + turn) % given.length;
+          const fresh = new URLPattern(given[number]);
+          // Another base URL with the same components: its input is not kept.
+          const [text, base] = input;
+          const again = typeof text !== 'string'
+            ? input
+            : base === undefined
+            ? [`${text}#`]
+            : [text, `${base}#${at}-${turn}`];
+          const expected = fresh.exec(...again);
+          assert.deepEqual(
+            { ...patterns[number].exec(...input), inputs: [] },
+            { ...expected, inputs: [] },
+            `${JSON.stringify(input)} for ${JSON.stringify(given[number])}`,
+          );
+          assert.equal(patterns[number].test(...input), expected !== null);
+        }
+      }
+    }
+  });
+});
+
+// https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme
+test('a path is that of a special scheme if the protocol matches one, whose case counts', () => {
+  for (
+    const [protocol, pathname] of [
+      ['(http)', '/b'],
+      ['(x|wss)', '/b'],
+      ['(f.*)', '/b'],
+      ['(HTTP)', '/a/../b'],
+      ['(x)', '/a/../b'],
+      ['([^fhw].*)', '/a/../b'],
+      ['(.{6,})', '/a/../b'],
+    ]
+  ) {
+    for (const ignoreCase of [false, true])
+      assert.equal(new URLPattern({ protocol, pathname: '/a/../b' }, { ignoreCase }).pathname, pathname, protocol);
+  }
+  for (const protocol of ['(', '([)', '(x{2,1})'])
+    assert.equal(thrown(() => new URLPattern({ protocol, pathname: '/a/../b' })).component, 'protocol');
 });
 
 describe('regular expressions', () => {
+  test('for which there is no stack are no invalid patterns', () => {
+    const errors = new Set();
+    let isCreated = false;
+    const descend = () => {
+      try {
+        descend();
+      } catch {
+        // The stack has ended; from here on, each frame leaves more of it.
+      }
+      if (isCreated) return;
+      try {
+        isCreated = new URLPattern({ protocol: 'https', pathname: '/(a+)' }).test('https://h/aa');
+      } catch (error) {
+        errors.add(error.name);
+      }
+    };
+    descend();
+    assert.deepEqual([isCreated, ...errors], [true, 'RangeError']);
+  });
+
   test('ignore case with the option', () => {
     assert.equal(new URLPattern({ pathname: '/(a+)' }, { ignoreCase: true }).test({ pathname: '/AAA' }), true);
     assert.equal(new URLPattern({ pathname: '/(a+)' }).test({ pathname: '/AAA' }), false);
@@ -239,6 +342,11 @@ describe('functions', () => {
       thrown(() => generate(pattern, 'pathname', { a: 'x' })).message,
       /^URLPattern\.generate: cannot generate the pathname: the groups have no value/,
     );
+  });
+
+  test('generate takes long values', () => {
+    const long = 'x'.repeat(1 << 21);
+    assert.equal(generate(pattern, 'pathname', { a: long, b: 'é' }), `/${long}/%C3%A9`);
   });
 
   test('patternToInit returns a serializable value that constructs an equal pattern', () => {
