@@ -34,7 +34,7 @@ function isForm({ Response }, makeBody) {
  * @type {(platform: Platform, prototype: () => object) => boolean}
  */
 export const isFormByPrototype = (platform, prototype) =>
-  isForm(platform, () => Object.create(prototype(), { toString: { value: () => '' } }));
+  isForm(platform, () => Object.create(prototype(), { toString: { value: String } }));
 
 /** @type {Carrier} */
 const asItIs = (form) => form;

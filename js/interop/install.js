@@ -89,10 +89,10 @@ function installBoth(target, platform, before, inheritanceCounts) {
   installURL(target);
   define(target, 'URLSearchParams', URLSearchParams);
   if (inheritanceCounts) inheritFrom(platform);
-  if (isNodeWithoutFetch()) return;
-  if (!isFormByPrototype(before, () => URLSearchParams.prototype)) replaceTakers(target, carrierFor(before));
   // jsdom has these methods and its own Blob, but often the `Response` of Node.
   replaceOlderTakers(target, carrierFor(before, blobCarrier(before)));
+  if (isNodeWithoutFetch() || isFormByPrototype(before, () => URLSearchParams.prototype)) return;
+  replaceTakers(target, carrierFor(before));
 }
 
 const isNodeWithoutFetch = () =>
@@ -104,12 +104,12 @@ const isNodeWithoutFetch = () =>
  * @type {(target: any, inheritanceCounts: boolean) => void}
  */
 function requireBothReplaceable(target, inheritanceCounts) {
-  const takers = inheritanceCounts || isNodeWithoutFetch() ? [] : TAKERS_OF_GLOBAL;
   for (const name of ['URL', 'URLSearchParams']) requireReplaceable(target, name);
   if (hasAlias(target)) requireReplaceable(target, 'webkitURL');
-  for (const name of takers) if (typeof target[name] === 'function') requireReplaceable(ownerOf(target, name), name);
-  if (isNodeWithoutFetch()) return;
   for (const { prototype, name } of olderTakers(target)) requireReplaceable(ownerOf(prototype, name), name);
+  if (inheritanceCounts || isNodeWithoutFetch()) return;
+  for (const name of TAKERS_OF_GLOBAL)
+    if (typeof target[name] === 'function') requireReplaceable(ownerOf(target, name), name);
 }
 
 /**
@@ -145,10 +145,8 @@ const hasAlias = ({ URL: platform, webkitURL: alias }) => alias !== undefined &&
 function installURL(target) {
   const { URL: platform } = target;
   const withAlias = hasAlias(target);
-  if (typeof platform === 'function') {
-    tolerantly(() => copyStatics(platform));
-    for (const name of STATICS) tolerantly(() => copyValue(platform, name));
-  }
+  tolerantly(() => copyStatics(platform));
+  for (const name of STATICS) tolerantly(() => copyValue(platform, name));
   define(target, 'URL', URL);
   if (withAlias) defineGlobal(target, 'webkitURL', URL);
 }
@@ -170,7 +168,7 @@ function copyStatics(platform) {
       if (descriptor !== undefined) copyStatic(platform, name, descriptor);
     }
     owner = getPrototypeOf(owner);
-  } while (owner !== null && hasOwn(owner, 'prototype'));
+  } while (hasOwn(owner, 'prototype'));
 }
 
 /** @type {(platform: any, name: string) => void} */
@@ -179,7 +177,7 @@ function copyValue(platform, name) {
     copyStatic(platform, name, { value: platform[name], writable: true, enumerable: true, configurable: true });
 }
 
-/** Calls it, though a proxy may throw at everything, for example after it has been revoked. @param {() => void} copy */
+/** Calls it, though there may be no class, and a revoked proxy throws at everything. @param {() => void} copy */
 function tolerantly(copy) {
   try {
     copy();
@@ -190,7 +188,7 @@ function tolerantly(copy) {
 
 /** @type {(platform: any, name: string, descriptor: PropertyDescriptor) => void} */
 function copyStatic(platform, name, { value, get, set, writable, enumerable, configurable }) {
-  if (hasOwn(URL, name) || name === 'arguments' || name === 'caller') return;
+  if (hasOwn(URL, name)) return;
   if (typeof value === 'function')
     defineProperty(URL, name, { __proto__: null, value, writable, enumerable, configurable });
   else if (get !== undefined) {

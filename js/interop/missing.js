@@ -72,7 +72,7 @@ const CLASSES = {
     checks: [
       ['/:id(\\d+)/{x}?', ({ URLPattern: Candidate }) => {
         const pattern = new Candidate({ pathname: '/:id(\\d+)/{x}?' }, { ignoreCase: true });
-        return pattern.exec({ pathname: '/12/X' })?.pathname.groups.id === '12' && pattern.hasRegExpGroups === true
+        return pattern.exec({ pathname: '/12/X' }).pathname.groups.id === '12' && pattern.hasRegExpGroups === true
           && !pattern.test({ pathname: '/a/' });
       }],
       ['?q', ({ URLPattern: Candidate }) => {

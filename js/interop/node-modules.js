@@ -16,26 +16,26 @@ const OURS = { URL, URLPattern, URLSearchParams };
  * @param {Classes} platform the classes that were global before
  */
 export function replaceInBuiltIns(platform) {
-  const [process, Bun, Deno] = ['process', 'Bun', 'Deno'].map((name) => builtIn(name));
   // In Next's sandbox, EdgeRuntime, `process` throws when a module of Node is requested.
   if (builtIn('EdgeRuntime') !== undefined) return;
+  const [process, Bun, Deno] = ['process', 'Bun', 'Deno'].map((name) => builtIn(name));
   const url = process?.getBuiltinModule?.('node:url');
+  if (url === undefined || Object.getPrototypeOf(url.pathToFileURL) !== Function.prototype) return;
   // In a test environment the global class is another one than Node's, which the environment goes on using. Bun loads the
   // module only now, with the class that is global now.
   const isReplaced = (/** @type {keyof typeof OURS} */ name) =>
-    platform[name] !== OURS[name] && /** @type {any} */ (globalThis)[name] === OURS[name]
-    && [platform[name], OURS[name], undefined].includes(url?.[name]);
+    Object.hasOwn(url, name) && platform[name] !== OURS[name] && /** @type {any} */ (globalThis)[name] === OURS[name]
+    && [platform[name], OURS[name]].includes(url[name]);
   const replaced = /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams']).filter(isReplaced);
-  const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
-  if (!isMainRealm || replaced.length === 0) return;
-  for (const name of replaced) if (Object.hasOwn(url, name)) Reflect.set(url, name, OURS[name]);
+  if (replaced.length === 0) return;
+  for (const name of replaced) Reflect.set(url, name, OURS[name]);
   const module = (/** @type {string} */ name) => process.getBuiltinModule(name);
   if (replaced.includes('URL')) {
     Reflect.set(url, 'pathToFileURL', givingOurs(url.pathToFileURL));
     if (Bun) handOverInBun(module, Bun, platform);
     if (Deno) handOverInDeno(module, platform);
   }
-  module('node:module').syncBuiltinESMExports?.();
+  module('node:module').syncBuiltinESMExports();
 }
 
 /** @type {(makeURL: Function) => any} */
@@ -78,7 +78,7 @@ function replaceFunction(object, key, convert) {
  */
 function handOverInBun(module, Bun, platform) {
   const theirs = (/** @type {unknown} */ arg) => {
-    if (isURL(arg)) return new platform.URL(`${arg}`);
+    if (isURL(arg)) return new platform.URL(arg.href);
     return isURLSearchParams(arg) ? new platform.URLSearchParams(`${arg}`) : arg;
   };
   const fs = module('node:fs');
@@ -103,7 +103,7 @@ function handOverInBun(module, Bun, platform) {
  * @type {(module: (name: string) => any, platform: Classes) => void}
  */
 function handOverInDeno(module, platform) {
-  const ours = (/** @type {unknown} */ arg) => arg instanceof platform.URL && !isURL(arg) ? new URL(`${arg}`) : arg;
+  const ours = (/** @type {any} */ arg) => arg instanceof platform.URL && !isURL(arg) ? new URL(arg.href) : arg;
   const fs = module('node:fs');
   for (const files of [fs, fs.promises]) handOver(files, functionsOf(files), ours);
 }

@@ -70,14 +70,12 @@ const asked = new Set();
  */
 function saysThatItHas(its, value) {
   const hasInstance = hasInstanceOf(its);
-  const isItsOwn = typeof hasInstance === 'function' && hasInstance !== isOrdinaryInstance
-    && hasInstance[PREDECESSORS] === undefined;
-  if (!isItsOwn || asked.has(its)) return false;
+  if (hasInstance === isOrdinaryInstance || asked.has(its)) return false;
   asked.add(its);
   try {
     return Boolean(apply(hasInstance, its, [value]));
   } catch {
-    // It may expect an object.
+    // There may be no method, or it expects an object.
     return false;
   } finally {
     asked.delete(its);
@@ -119,12 +117,11 @@ class PlatformList extends TupleList {
   }
 
   set tuples(tuples) {
-    // Deleting an absent name also updates the URL of an empty list.
-    for (const name of new Set(['', ...this.tuples.filter((_, index) => index % 2 === 0)])) {
-      apply(this.#prototype.delete, this.#object, [name]);
-    }
-    this.strings = [];
-    for (let index = 0; index < tuples.length; index += 2) this.append(tuples[index], tuples[index + 1]);
+    const { append, delete: remove } = this.#prototype;
+    // Deleting an absent name changes nothing, but it also updates the URL of an empty list.
+    for (const name of new Set(['', ...this.tuples])) apply(remove, this.#object, [name]);
+    for (let index = 0; index < tuples.length; index += 2) apply(append, this.#object, tuples.slice(index, index + 2));
+    this.strings = tuples;
   }
 
   /** @type {(name: string, value: string) => void} */
@@ -234,13 +231,12 @@ export function marked(Platform) {
  */
 export function inheritFrom(platform) {
   for (const name of /** @type {const} */ (['URL', 'URLSearchParams'])) {
-    const [ours, theirs] = [OURS[name], platform[name]];
-    const inheritsNothing = getPrototypeOf(ours.prototype) === Object.prototype;
-    if (typeof theirs !== 'function' || theirs === ours || !inheritsNothing) continue;
+    const { prototype } = OURS[name];
+    if (getPrototypeOf(prototype) !== Object.prototype) continue;
     try {
-      setPrototypeOf(ours.prototype, marked(theirs));
+      setPrototypeOf(prototype, marked(platform[name]));
     } catch {
-      // The class was replaced by a function that is none, such as a mock.
+      // There is no class, it is ours, or it was replaced by a function that is none, such as a mock.
     }
   }
 }

@@ -4,6 +4,7 @@ if (require('weburl/check').missing().length > 0) {
     require('weburl/install').install();
   } catch (error) {
     if (error instanceof TypeError) throw error;
-    console.warn(`weburl/auto has not replaced any class: ${error.message.replace("'weburl/js'", "'weburl/js/auto'")}`);
+    const help = error.message.replace("'weburl/js'", "'weburl/js/auto'");
+    globalThis.console?.warn(`weburl/auto has not replaced any class: ${help}`);
   }
 }

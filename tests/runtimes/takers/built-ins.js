@@ -10,7 +10,7 @@ import http from 'node:http';
 import module from 'node:module';
 import { join } from 'node:path';
 import url, { fileURLToPath, pathToFileURL } from 'node:url';
-import { inspect, promisify } from 'node:util';
+import { inspect, promisify, types } from 'node:util';
 import threads from 'node:worker_threads';
 
 const { URL, URLSearchParams, EventSource, WebSocket, Worker, Bun, Deno } = globalThis;
@@ -43,6 +43,24 @@ const operations = {
   }],
   'fs.readFileSync': ['a', () => fs.readFileSync(file('a.txt', 'a'), 'utf8')],
   'readFileSync': ['a', () => readFileSync(file('a.txt', 'a'), 'utf8')],
+  'fs.readFileSync of a URL of before': ['a',
+    () => fs.readFileSync(new globalThis.before.URL(file('a.txt', 'a').href), 'utf8')],
+  'fs.createReadStream of a URL of before': ['a', async () => {
+    const chunks = await fs.createReadStream(new globalThis.before.URL(file('a.txt', 'a').href)).toArray();
+    return Buffer.concat(chunks).toString();
+  }],
+  'fs.readFileSync of another class of URLs': ['a', () => {
+    class Other extends URL {
+      toString() {
+        return 'other';
+      }
+    }
+    return fs.readFileSync(new Other(file('a.txt', 'a').href), 'utf8');
+  }],
+  'what else node:fs has': [true,
+    () =>
+      fs.promises === process.getBuiltinModule('node:fs/promises') && !types.isProxy(fs.constants)
+      && [fs.Dirent, fs.ReadStream, fs.WriteStream].every((each) => each.prototype.constructor === each)],
   'fs.realpathSync.native': [true, () => fs.realpathSync.native(file('a.txt', 'a')).endsWith('a.txt')],
   'fs.realpath.native': [true, async () => (await promisify(fs.realpath.native)(file('a.txt', 'a'))).endsWith('a.txt')],
   'promisify(fs.exists)': [true, () => promisify(fs.exists)(file('a.txt', 'a'))],
@@ -144,8 +162,12 @@ const operationsOfBun = Bun && {
   }],
   'Bun.pathToFileURL': [true, () => isOurs(Bun.pathToFileURL('/a b'))],
   'Bun.fileURLToPath': ['/a b', () => Bun.fileURLToPath(new URL('file:///a%20b'))],
-  'Bun.deepEquals': [[true, false],
-    () => [Bun.deepEquals(new URL('a:b'), new URL('a:b')), Bun.deepEquals(new URL('a:b'), new URL('a:c'))]],
+  'Bun.deepEquals': [[true, false, true, false], () =>
+    [URL, URLSearchParams].flatMap((Each) =>
+      ['a:b', 'a:c'].map((text) =>
+        Bun.deepEquals(new Each('a:b'), new Each(text))
+      )
+    )],
 };
 
 async function asked(input, init) {
