@@ -72,7 +72,7 @@ const STATUSES = { Killed: 'killed', Timeout: 'killed', Survived: 'survived', No
  * @param {(text: string) => void} show
  * @returns {Promise<Map<Mutant, Outcome>>}
  */
-export async function runJavaScript({ name: by, tests = [], fresh, isLazy = false }, mutants, show) {
+export async function runJavaScript({ name: by, tests = [], without, unseen, fresh, isLazy = false }, mutants, show) {
   updateCopy({ usesStd: false });
   updateMade();
   const [config, report, times] = ['stryker', by, `${by}-times`].map((name) => join(folder, `${name}.json`));
@@ -80,6 +80,8 @@ export async function runJavaScript({ name: by, tests = [], fresh, isLazy = fals
   const ranges = mutants.map(({ file, start, end }) =>
     `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
   );
+  const files = [...new Set(mutants.map(({ file }) => file))];
+  const nodeTest = { files, testFiles: tests, without: without?.source, unseen: unseen?.source, fresh, isLazy, times };
   writeFileSync(
     config,
     JSON.stringify({
@@ -90,7 +92,7 @@ export async function runJavaScript({ name: by, tests = [], fresh, isLazy = fals
       // Those of the plugin.
       warnings: { unknownOptions: false },
       testRunner: 'node-test',
-      nodeTest: { testFiles: tests, fresh, isLazy, times },
+      nodeTest,
       // What was loaded for a mutant stays in memory.
       maxTestRunnerReuse: 60,
       buildCommand: 'node scripts/build.mjs --development',
@@ -113,12 +115,12 @@ export async function runJavaScript({ name: by, tests = [], fresh, isLazy = fals
   });
   if (end !== '') throw new StepFailed(`Stryker: ${end}\n${both.slice(-2000)}`, 'the tests must pass without a mutant');
   for (const [test, time] of JSON.parse(readFileSync(times, 'utf8'))) seconds.set(test, time / 1000);
-  const { files, testFiles = {} } = JSON.parse(readFileSync(report, 'utf8'));
+  const { files: ofFiles, testFiles = {} } = JSON.parse(readFileSync(report, 'utf8'));
   const inFiles = /** @type {any[]} */ (Object.values(testFiles)).flatMap(({ tests: all }) => all);
   const names = new Map(inFiles.map(({ id, name }) => [id, name]));
   /** @type {Map<string, Outcome>} */
   const found = new Map();
-  for (const [file, { mutants: all }] of Object.entries(/** @type {Record<string, any>} */ (files))) {
+  for (const [file, { mutants: all }] of Object.entries(/** @type {Record<string, any>} */ (ofFiles))) {
     for (const mutant of all) {
       const { status, location: { start, end: last }, killedBy: ids = [] } = mutant;
       const killedBy = ids.map((/** @type {string} */ id) => names.get(id));

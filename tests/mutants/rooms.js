@@ -20,6 +20,9 @@
  * @property {string[]} [packages] whose tests run
  * @property {Step[]} [steps]
  * @property {string[]} [tests] files with tests in JavaScript
+ * @property {RegExp} [without] matches the names of tests in them that are left out
+ * @property {RegExp} [unseen] matches the names of tests whose processes leave no file with what they ran, so that each
+ *   mutant may fail them
  * @property {string} [fresh] matches the URLs of modules that are loaded anew for each mutant
  * @property {boolean} [isLazy] whether the modules keep what they make at the first use
  */
@@ -164,7 +167,7 @@ export const rooms = [
     name: 'js',
     fresh: '/tree/(?:js|pkg|tests)/',
     // Stryker's own code in a file calls the global Function, which built-ins.js has its own of.
-    files: /^js\/(?!shared\/built-ins\.js$)/,
+    files: /^js\/(?!shared\/built-ins\.js$|interop\/)/,
     tests: testFiles(
       'tests/js',
       // Those that take long come last.
@@ -192,8 +195,19 @@ export const rooms = [
       'try-set',
       'loading',
       'interop',
+      'replaced-classes',
       'url-pattern',
       'memory',
     ),
+  },
+  {
+    name: 'interop',
+    fresh: '/tree/(?:js|pkg|tests)/',
+    files: /^js\/interop\//,
+    tests: [...testFiles('tests/js', 'install', 'check', 'interop', 'replaced-classes'),
+      ...testFiles('tests/runtimes', 'replaced', 'takers')],
+    // A mutant reads the environment, which Deno permits in some of these tests only.
+    without: /: (?:node-\d+|Chromium|Firefox|WebKit\w*), |replaced\.test\.js: Deno, /,
+    unseen: /: (?:Deno|Bun), /,
   },
 ];

@@ -85,11 +85,23 @@ export class NodeTestRunner {
     process.env.NODE_OPTIONS = `--import=${new globalThis.URL('spawned.js', import.meta.url).href}`;
     // All that fail are shown.
     const results = await this.#run({ disableBail: true, isDry: true });
+    this.#attributeUnseen(results);
     delete process.env.WEBURL_COVERAGE;
     delete process.env.NODE_OPTIONS;
     rmSync(folder, { recursive: true });
     writeFileSync(this.#options.times, JSON.stringify(results.map(({ id, timeSpentMs }) => [id, timeSpentMs])));
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: state.mutantCoverage };
+  }
+
+  /** Each mutant may fail the tests whose processes do not say what they ran. @param {{ id: string }[]} tests */
+  #attributeUnseen(tests) {
+    const { files, unseen } = this.#options;
+    if (unseen === undefined) return;
+    const code = files.map((/** @type {string} */ file) => readFileSync(file, 'utf8')).join('');
+    const ids = code.matchAll(/stryMutAct_\w+\("(\d+)"\)/g);
+    const all = Object.fromEntries(Array.from(ids, ([, mutant]) => [mutant, 1]));
+    const { perTest } = state.mutantCoverage;
+    for (const { id } of tests) if (new RegExp(unseen).test(id)) perTest[id] = { ...all, ...perTest[id] };
   }
 
   /** @param {any} options */
@@ -123,6 +135,7 @@ export class NodeTestRunner {
   async #run({ disableBail, isDry = false, filter }) {
     /** @type {any[]} */
     const results = [];
+    const without = this.#options.without && new RegExp(this.#options.without);
     const isEnough = () => !disableBail && results.at(-1)?.status === TestStatus.Failed;
     for (const file of this.#options.testFiles) {
       if (filter !== undefined && ![...filter].some((id) => id.startsWith(`${file}: `))) continue;
@@ -134,7 +147,7 @@ export class NodeTestRunner {
         all = await collected(() => import(`${pathToFileURL(resolve(file)).href}?run=${runs}`));
       });
       if (failed !== null || all === undefined) results.push(resultOf(file, `${file}: it loads`, failed, 0));
-      else await runGroup(all, { file, path: '', before: [], filter, isEnough, results, ids: new Set() });
+      else await runGroup(all, { ...whole, file, path: '', filter, without, isEnough, results, ids: new Set() });
       if (isDry) attributeLoading(results.filter(({ fileName }) => fileName === file), this.#options.isLazy);
       if (isEnough()) break;
     }
@@ -179,27 +192,30 @@ const resultOf = (file, id, error, timeSpentMs) => ({
     : { status: TestStatus.Failed, failureMessage: error instanceof Error ? `${error.stack}` : 'it failed' },
 });
 
+/** What applies to a whole file. @type {{ before: Hook[], pending: () => Hook[] }} */
+const whole = { before: [], pending: () => [] };
+
 /**
  * @param {Group} group
- * @param {{ file: string, path: string, before: Hook[], filter?: Set<string>, isEnough: () => boolean, results: any[],
- *   ids: Set<string> }} run
+ * @param {{ file: string, path: string, before: Hook[], pending: () => Hook[], filter?: Set<string>, without?: RegExp,
+ *   isEnough: () => boolean, results: any[], ids: Set<string> }} run
  */
 async function runGroup(group, run) {
-  const { file, path, filter, isEnough, results, ids } = run;
+  const { file, path, filter, without, isEnough, results, ids } = run;
   const each = [...run.before, ...group.beforeEach];
-  let isPrepared = false;
+  const first = [...group.before];
+  const pending = () => [...run.pending(), ...first.splice(0)];
   for (const item of group.items) {
     if (isEnough()) break;
     if ('items' in item) {
-      await runGroup(item, { ...run, path: `${path}${item.name}, `, before: each });
+      await runGroup(item, { ...run, path: `${path}${item.name}, `, before: each, pending });
       continue;
     }
     let id = `${file}: ${path}${item.name}`;
     while (ids.has(id)) id += '+';
     ids.add(id);
-    if (filter !== undefined && !filter.has(id)) continue;
-    const hooks = isPrepared ? each : [...group.before, ...each];
-    isPrepared = true;
+    if (without?.test(id) || filter !== undefined && !filter.has(id)) continue;
+    const hooks = [...pending(), ...each];
     state.currentTestId = id;
     const start = performance.now();
     const error = await errorOf(async () => {

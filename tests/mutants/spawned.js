@@ -1,6 +1,8 @@
 /** Loaded into the processes that tests start: leaves a file that says which mutants they ran. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+// Some tests replace the global one.
+import process from 'node:process';
 
 const { WEBURL_COVERAGE: folder } = process.env;
 if (folder)

@@ -37,7 +37,8 @@ async function describe(request, response) {
 
 function upgrade({ headers }, socket) {
   const accept = createHash('sha1').update(headers['sec-websocket-key'] + GUID).digest('base64');
-  socket.on('error', () => socket.destroy());
+  // An upgraded connection would otherwise stay half open.
+  socket.on('error', () => socket.destroy()).on('end', () => socket.end()).resume();
   socket
     .write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
 }
