@@ -1,6 +1,6 @@
 /** Starts the module of the classes before its first use, from the caller's source. */
-import { Module, TypeError, Uint8Array, charCodeAt, compile, compileStreaming, customSections, fromCharCode, indexOf,
-  isView, objectToString, slice, toLowerCase, trim, viewedBytes } from '../shared/built-ins.js';
+import { Module, TypeError, Uint8Array, charCodeAt, compile, compileStreaming, customSections, fromCharCode, isView,
+  objectToString, trim, viewedBytes } from '../shared/built-ins.js';
 import { decode } from '../shared/utf-8.js';
 import { mark } from '../../wasm/built/mark.js';
 import { isModule, withoutWebAssembly } from './loading.js';
@@ -59,10 +59,8 @@ const isResponse = (value) => objectToString(value) === '[object Response]';
 async function compileResponse(response) {
   if (!response.ok)
     throw new TypeError(trim(`the source is not WebAssembly: the server responded ${response.status} ${response.statusText}`));
-  const contentType = response.headers.get('content-type') ?? '';
-  const type = slice(contentType, 0, indexOf(`${contentType};`, ';'));
-  // Engines refuse to compile a response of another type while it arrives, even if its bytes are right.
-  if (toLowerCase(trim(type)) === 'application/wasm' && compileStreaming !== undefined)
+  // Engines refuse to compile a response of another type while it arrives, also with a parameter, and Node in uppercase.
+  if (response.headers.get('content-type') === 'application/wasm' && compileStreaming !== undefined)
     return compileStreaming(response);
   return compileBytes(await response.arrayBuffer());
 }
