@@ -103,12 +103,10 @@ const hasGlobal = (name) => getOwnPropertyDescriptor(globalThis, name) !== undef
 
 // Assigning an element could call a setter that the program defined for all arrays.
 /** @type {<T>(array: T[], value: T) => void} */
-const append = (array, value) => {
-  defineProperty(array, array.length, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
-};
+const append = (array, value) => defineProperty(array, array.length, { __proto__: null, value });
 
 /** @param {number | null} depth */
-const isTooDeep = (depth) => depth !== null && depth < 0;
+const isTooDeep = (depth) => (depth ?? 0) < 0;
 
 /** @type {(name: string, entries: string[], isBroken: boolean) => string} */
 function braced(name, entries, isBroken) {

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
+import { defineInspection } from '../../js/shared/inspect.js';
 import * as weburl from '../../pkg/index.js';
+
+const custom = Symbol.for('nodejs.util.inspect.custom');
 
 const queries = [
   '',
@@ -16,10 +19,15 @@ const options = [
   {},
   { colors: true },
   { depth: 0 },
+  { depth: 0, colors: true },
+  { depth: 1 },
   { depth: null },
   { compact: false },
   { breakLength: Infinity },
   { breakLength: 20 },
+  // As long as two of the queries, and shorter.
+  { breakLength: 22, colors: true },
+  { breakLength: 21, colors: true },
 ];
 
 /** @param {(classes: { URL: any, URLSearchParams: any }) => unknown} make */
@@ -66,7 +74,12 @@ test('the name is that of the first named class', () => {
   shownAlike((classes) => new (class extends classes.URL {})('https://h/'));
   assert.equal(inspect(new (class extends weburl.URLSearchParams {})('a=1')), "URLSearchParams { 'a' => '1' }");
   shownAlike((classes) => new (class extends (class Mine extends classes.URL {}) {})('https://h/'));
-  for (const constructor of [undefined, null, 1, {}, () => {}, Object.assign(() => {}, { constructor: 1 })]) {
+  const unnamed = () => {};
+  Reflect.deleteProperty(unnamed, 'name');
+  for (
+    const constructor of [undefined, null, 1, {}, { name: 'Mine' }, () => {}, unnamed,
+      Object.assign(() => {}, { constructor: 1 })]
+  ) {
     shownAlike((classes) =>
       Object.defineProperty(new classes.URL('https://h/'), 'constructor', { value: constructor })
     );
@@ -80,11 +93,34 @@ test('the name is that of the first named class', () => {
       return assert.fail('called');
     }
   };
-  assert.match(inspect(Object.defineProperty(new weburl.URL('a:'), 'constructor', { value: named })), /^URL \{/);
+  const numbered = Object.defineProperty(() => {}, 'name', { value: 1 });
+  for (const value of [named, numbered])
+    assert.match(inspect(Object.defineProperty(new weburl.URL('a:'), 'constructor', { value })), /^URL \{/);
+  const without = Object.setPrototypeOf(new weburl.URL('a:'), null);
+  assert.match(Reflect.apply(weburl.URL.prototype[custom], without, [2, {}, inspect]), /^Object \{\n? +href: 'a:'/);
+});
+
+test('only where the console does not belong to a browser, whose global objects these are', () => {
+  const { process } = globalThis;
+  const isDefinedWith = (names) => {
+    const prototype = {};
+    Reflect.deleteProperty(globalThis, 'process');
+    for (const name of names) globalThis[name] = {};
+    try {
+      defineInspection(prototype, () => false, () => '');
+    } finally {
+      for (const name of names) Reflect.deleteProperty(globalThis, name);
+      globalThis.process = process;
+    }
+    return custom in prototype;
+  };
+  for (const names of [[], ['process', 'document'], ['Deno', 'WorkerLocation']])
+    assert.equal(isDefinedWith(names), true, `${names}`);
+  for (const names of [['document'], ['WorkerLocation'], ['WorkletGlobalScope']])
+    assert.equal(isDefinedWith(names), false, `${names}`);
 });
 
 test('strangers, such as the prototype or a Proxy, are shown without a state', () => {
-  const custom = Symbol.for('nodejs.util.inspect.custom');
   for (const [name, { prototype }] of Object.entries(weburl)) {
     const object = new weburl[name]('https://h/?a=1');
     assert.doesNotThrow(() => inspect(prototype));
