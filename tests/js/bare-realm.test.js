@@ -3,7 +3,7 @@
  * conversions have the engine's results.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
@@ -101,4 +101,56 @@ test('the names of the classes outlive a minifier', () => {
     ]),
     ['URL', 'URLSearchParams', '[object URL]', '[object URLSearchParams Iterator]'],
   );
+});
+
+describe('the regular expressions of an engine', () => {
+  /** What patterns match. @param {string} change in the constructor of regular expressions, in their realm */
+  function groupsOf(change, rows) {
+    const context = vm.createContext({ rows });
+    const program = `
+      globalThis.RegExp = class extends RegExp {
+        constructor(source, flags) {
+          const text = '/' + source + '/' + flags;
+          ${change}
+          super(source, flags);
+        }
+      };
+      ${bundle}
+      JSON.stringify(rows.map(([hash, input, ignoreCase]) => {
+        try {
+          return new weburl.URLPattern({ hash }, { ignoreCase }).exec({ hash: input })?.hash.groups ?? null;
+        } catch ({ name, message }) {
+          return name + ': ' + message;
+        }
+      }));`;
+    return JSON.parse(vm.runInContext(program, context));
+  }
+
+  const rows = [[':a(\\d+)', '12'], ['(.)-(\\/)', 'a-/'], [':a-(\\d+)', 'x/y-12'], ['(a)', 'A'], ['(a)', 'A', true]];
+  const expected = [{ a: '12' }, { 0: 'a', 1: '/' }, { a: 'x/y', 0: '12' }, null, { 0: 'A' }];
+  const ONLY_WITH_V = ['([\\p{Lu}&&[ABC]]+)', 'A'];
+
+  test('that lacks the flag v have the flag u', () => {
+    const [other, ...found] = groupsOf("if (/v/.test(flags)) throw new SyntaxError('no flag v');", [ONLY_WITH_V,
+      ...rows]);
+    assert.match(other, /^TypeError: .*\/u: /);
+    assert.deepEqual(found, expected);
+  });
+
+  test('that rejects valid ones with the flag v: these have the flag u', () => {
+    const change = "if (/-.*\\/i?vi?$/.test(text)) throw new SyntaxError('a hyphen');";
+    assert.deepEqual(groupsOf(change, [ONLY_WITH_V, ...rows]), [{ 0: 'A' }, ...expected]);
+  });
+
+  for (const reason of ['Maximum call stack size exceeded', 'Stack overflow'])
+    test(`that says "${reason}" of a valid one: the next call makes it`, () => {
+      for (const first of [1, 2, 3]) {
+        const change = `
+          globalThis.made = (globalThis.made ?? 0) + 1;
+          if (made === ${first}) throw new SyntaxError('Invalid regular expression: ' + text + ': ${reason}');`;
+        const [refused, ...found] = groupsOf(change, [rows[0], ...rows]);
+        assert.equal(refused, 'RangeError: Maximum call stack size exceeded', `${first}`);
+        assert.deepEqual(found, expected, `${first}`);
+      }
+    });
 });

@@ -1,6 +1,7 @@
 /** The conversion of arguments to strings and lists: https://webidl.spec.whatwg.org/#js-type-mapping */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { decode, encode, encodeCodePoints, encodeInto } from '../../js/shared/utf-8.js';
 import { URL, URLSearchParams } from '../../pkg/index.js';
 
 /** An object that logs its conversion to a string. */
@@ -98,6 +99,42 @@ describe('USVString', () => {
     assert.equal(params.get({ toString: () => (params.append('c', '3'), 'c') }), '3');
     params.delete({ toString: () => (params.append('d', '4'), 'd') });
     assert.equal(params.toString(), 'a=1&b=2&c=3');
+  });
+});
+
+describe('UTF-8', () => {
+  const characters = ['a', '\x7f', '\x80', '\u07ff', '\u0800', '\ud7ff', '\ue000', '\uffff', '\u{10000}', '\u{10ffff}',
+    '\ud800', '\udbff', '\udc00', '\udfff', '\udfff\ud800', '\ufeff'];
+  const paddings = [0, 1, 2, 3, 4, 5, 200].flatMap((length) => ['\0'.repeat(length), 'b'.repeat(length)]);
+  const texts = characters.flatMap((character) =>
+    paddings.flatMap((before) => ['', 'c', '\0\0\0', before].map((after) => before + character + after))
+  );
+  const given = texts.map((text) => /** @type {const} */ ([text, new TextEncoder().encode(text)]));
+
+  for (const [name, write] of Object.entries({ encodeInto, encodeCodePoints }))
+    test(`${name} writes what TextEncoder does`, () => {
+      for (const [text, expected] of given) {
+        for (const start of [0, 3]) {
+          const room = new Uint8Array(start + 3 * text.length).fill(0xee);
+          assert.equal(write(text, room, start), start + expected.length, text);
+          assert.deepEqual(room.subarray(start, start + expected.length), expected, text);
+          assert.deepEqual([...room.subarray(0, start)], Array(start).fill(0xee), text);
+        }
+      }
+    });
+
+  test('encode makes it, and decode reads it, with methods of TextEncoder and TextDecoder that were replaced', () => {
+    const { encodeInto: write } = TextEncoder.prototype;
+    const { decode: read } = TextDecoder.prototype;
+    TextEncoder.prototype.encodeInto = TextDecoder.prototype.decode = () => assert.fail('called');
+    let found = [];
+    try {
+      found = given.map(([text, bytes]) => /** @type {const} */ ([encode(text), decode(bytes)]));
+    } finally {
+      TextEncoder.prototype.encodeInto = write;
+      TextDecoder.prototype.decode = read;
+    }
+    assert.deepEqual(found, given.map(([text, bytes]) => [bytes, text.toWellFormed()]));
   });
 });
 
@@ -267,10 +304,6 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     assert.deepEqual(list(Object.defineProperty({ a: 'b' }, Symbol('s'), { value: 1 })), [['a', 'b']]);
   });
 
-  test('keys that become equal are one: the later value at the earlier index', () => {
-    assert.deepEqual(list({ '\uD800': '1', b: '2', '\uDC00': '3' }), [['\uFFFD', '3'], ['b', '2']]);
-  });
-
   test('an object is asked for its keys as Web IDL says', () => {
     const log = [];
     const target = { a: '1', b: '2' };
@@ -291,5 +324,62 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     });
     assert.deepEqual(list(proxy), [['a', '1']]);
     assert.deepEqual(log, ['get Symbol(Symbol.iterator)', 'ownKeys', 'descriptor a', 'get a', 'descriptor b']);
+  });
+});
+
+// https://webidl.spec.whatwg.org/#js-record: the result has the value of the later one at the index of the first.
+describe('keys of a record that are converted to one', () => {
+  const rows = [
+    ['two lone surrogates', { '\ud800': '1', '\udfff': '2' }, [['\ufffd', '2']]],
+    ['one that is U+FFFD, before', { '\ufffd': '1', '\ud800': '2' }, [['\ufffd', '2']]],
+    ['one that is U+FFFD, after', { '\ud800': '1', '\ufffd': '2' }, [['\ufffd', '2']]],
+    ['others between', { a: '0', '\ud800': '1', b: '2', '\udfff': '3', c: '4' }, [['a', '0'], ['\ufffd', '3'], ['b',
+      '2'], ['c', '4']]],
+    ['three, two of them longer', { 'x\ud800': '1', 'x\ud801': '2', 'x': '3', '\ud800': '4', '\udc00': '5' }, [[
+      'x\ufffd',
+      '2',
+    ], ['x', '3'], ['\ufffd', '5']]],
+    ['halves that are not a pair', { '\ud83d\udca9': '1', '\udca9\ud83d': '2', '\ufffd\ufffd': '3' }, [['\u{1f4a9}',
+      '1'], [
+      '\ufffd\ufffd',
+      '3',
+    ]]],
+    ['numbers, which come first', { '\ud800': '1', 7: '2', 3: '3' }, [['3', '3'], ['7', '2'], ['\ufffd', '1']]],
+    ["the name of a prototype's member", {
+      '\ud800': '1',
+      constructor: '2',
+      __proto__: null,
+      toString: '3',
+    }, [['\ufffd', '1'], ['constructor', '2'], ['toString', '3']]],
+    ['values too', { a: '\ud800', '\ud800': '\udc00' }, [['a', '\ufffd'], ['\ufffd', '\ufffd']]],
+  ];
+  for (const [name, record, expected] of rows) {
+    test(name, () => assert.deepEqual([...new URLSearchParams(record)], expected));
+  }
+
+  test('an own member __proto__', () => {
+    const record = JSON.parse('{ "\\ud800": "1", "__proto__": "2", "\\udc00": "3" }');
+    assert.deepEqual([...new URLSearchParams(record)], [['\ufffd', '3'], ['__proto__', '2']]);
+  });
+
+  test('the object is asked for each key once, in order', () => {
+    const asked = [];
+    const record = new Proxy({ a: '1', '\ud800': '2', b: '3', '\udfff': '4' }, {
+      ownKeys(target) {
+        asked.push('keys');
+        return Reflect.ownKeys(target);
+      },
+      getOwnPropertyDescriptor(target, key) {
+        asked.push(`descriptor ${String(key)}`);
+        return Reflect.getOwnPropertyDescriptor(target, key);
+      },
+      get(target, key) {
+        if (key !== Symbol.iterator) asked.push(`value ${String(key)}`);
+        return Reflect.get(target, key);
+      },
+    });
+    assert.equal(new URLSearchParams(record).size, 3);
+    assert.deepEqual(asked, ['keys',
+      ...['a', '\ud800', 'b', '\udfff'].flatMap((key) => [`descriptor ${key}`, `value ${key}`])]);
   });
 });

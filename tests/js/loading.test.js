@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
+import { loading } from '../../js/loading/loading.js';
+import { marking } from '../../js/loading/operations.js';
 import { init, initSync } from '../../pkg/init.js';
 
 const wasm = fileURLToPath(new globalThis.URL('../../pkg/dist/weburl.wasm', import.meta.url));
@@ -52,6 +54,13 @@ describe('the module starts from', () => {
     'itself': 'await init(new WebAssembly.Module(bytes))',
     'a response': 'await init(new Response(bytes, type))',
     'a promise of a response without a type': 'await init(Promise.resolve(new Response(bytes)))',
+    // https://webassembly.github.io/spec/web-api/#compile-a-potential-webassembly-response: no parameter is allowed.
+    'a response whose type has a parameter':
+      "await init(new Response(bytes, { headers: { 'content-type': 'application/wasm; charset=utf-8' } }))",
+    'a response whose type is in uppercase':
+      "await init(new Response(bytes, { headers: { 'content-type': 'Application/WASM' } }))",
+    'a response, where none can be compiled while it arrives':
+      'delete WebAssembly.compileStreaming; await init(new Response(bytes, type))',
     'the first of two':
       'await Promise.all([init(new Response(bytes, type)), init(bytes)]); initSync(bytes); await init("no matter what")',
     'the text in the package, after something else failed': 'try { initSync(new Uint8Array(8)) } catch {}',
@@ -179,6 +188,171 @@ describe('weburl/url, whose module is a part', () => {
       console.log(before, new URL('HTTPS://B').href, new URLPattern({ pathname: '/:a' }).test('https://h/b'));`),
       'https://a/ https://b/ true\n',
     );
+  });
+});
+
+describe('of the sources that are offered', () => {
+  const FIRST = { text: 'first', isTranslation: false, isPart: false };
+  const PART = { ...FIRST, isPart: true };
+  const TRANSLATED = { ...FIRST, isTranslation: true };
+
+  /** A module and what it has noticed: which source's instance is used, `gone` between two, and `replaced`. */
+  function moduleOf() {
+    const log = [];
+    const loaded = loading((exports) => log.push(exports?.name ?? 'gone'), 'known', 'weburl/js');
+    loaded.whenReplaced(() => log.push('replaced'));
+    const offer = (kind) => loaded.offer(() => ({ name: kind.text, known() {}, memory: { of: kind.text } }), kind);
+    const started = () => loaded.startedMemory(() => {}).of;
+    return { log, loaded, offer, started };
+  }
+
+  const rows = [
+    ['the first of two alike', FIRST, { ...FIRST, text: 'second' }, 'first'],
+    ['the first of two parts', { ...PART, text: 'first' }, { ...PART, text: 'second' }, 'first'],
+    ['the whole, after the part', PART, { ...FIRST, text: 'whole' }, 'whole'],
+    ['the whole, before the part', { ...FIRST, text: 'whole' }, PART, 'whole'],
+    ['the translation, after another', FIRST, { ...TRANSLATED, text: 'translated' }, 'translated'],
+    ['the translation, before another', { ...TRANSLATED, text: 'translated' }, FIRST, 'translated'],
+    ['the first of two translations', { ...TRANSLATED, text: 'first' }, { ...TRANSLATED, text: 'second' }, 'first'],
+    ['the translated part', PART, { ...TRANSLATED, isPart: true, text: 'translated' }, 'translated'],
+    ['the whole, before the translated part', { ...FIRST, text: 'whole' }, { ...TRANSLATED, isPart: true }, 'whole'],
+    ['the whole, after the translated part', { ...TRANSLATED, isPart: true }, { ...FIRST, text: 'whole' }, 'whole'],
+  ];
+  for (const [name, one, other, expected] of rows)
+    test(`${name}, starts`, () => {
+      const { log, offer, started } = moduleOf();
+      offer(one);
+      offer(other);
+      assert.equal(started(), expected);
+      assert.deepEqual(log, ['gone', expected]);
+    });
+
+  test('the whole replaces a part that runs, once, and no other source what runs', () => {
+    const { log, loaded, offer, started } = moduleOf();
+    assert.throws(started, { name: 'Error', message: /^WebAssembly has not been started/ });
+    offer({ ...PART, text: 'part' });
+    assert.throws(loaded.requireWhole, { name: 'Error', message: /^WebAssembly has not been started/ });
+    started();
+    assert.equal(loaded.isStarted(), false);
+    offer({ ...FIRST, text: 'whole' });
+    assert.deepEqual(log, ['gone', 'part', 'replaced']);
+    loaded.requireWhole();
+    assert.equal(loaded.isStarted(), false);
+    started();
+    assert.equal(loaded.isStarted(), true);
+    offer({ ...TRANSLATED, text: 'translated' });
+    assert.deepEqual(log, ['gone', 'part', 'replaced', 'gone', 'whole']);
+    assert.equal(loaded.isStarted(), true);
+    assert.equal(started(), 'translated');
+  });
+
+  test('a part that does not run yet is replaced without notice', () => {
+    const { log, offer } = moduleOf();
+    offer(PART);
+    offer(FIRST);
+    assert.deepEqual(log, []);
+  });
+
+  test('that of a program runs at once, and before each other', () => {
+    const { log, loaded, offer, started } = moduleOf();
+    offer({ ...PART, text: 'part' });
+    started();
+    loaded.startFrom(() => ({ name: 'given', known() {}, memory: { of: 'given' } }));
+    assert.deepEqual(log, ['gone', 'part', 'given', 'replaced']);
+    assert.equal(loaded.isStarted(), true);
+    loaded.requireWhole();
+    offer({ ...FIRST, text: 'whole' });
+    assert.equal(started(), 'given');
+    assert.equal(log.length, 4);
+    assert.equal(started(), 'given');
+    assert.deepEqual(log.slice(4), ['gone', 'given']);
+  });
+
+  test('one of something else is refused, and changes nothing', () => {
+    const { log, loaded, started, offer } = moduleOf();
+    offer({ ...FIRST, text: 'whole' });
+    assert.throws(() => loaded.startFrom(() => ({ known: 1 })), {
+      name: 'TypeError',
+      message: 'the source is not the module of this package',
+    });
+    assert.deepEqual(log, []);
+    assert.equal(loaded.isStarted(), false);
+    assert.equal(started(), 'whole');
+  });
+});
+
+describe('where the engine', () => {
+  const firstUse = (change, name = 'index') =>
+    run(`${change}
+      const { URL, initSync } = await import(${
+      JSON.stringify(new globalThis.URL(`../../pkg/${name}.js`, import.meta.url).href)
+    });
+      try {
+        if (initSync) initSync(bytes);
+        console.log(new URL('HTTPS://A').href);
+      } catch ({ name, message, cause }) {
+        console.log(name + ': ' + message + (cause ? ' < ' + cause.message : ''));
+      }`);
+  const rows = [
+    ['has no WebAssembly', 'delete globalThis.WebAssembly;', "Error: there is no WebAssembly here: import 'weburl/js'"],
+    ['refuses to compile',
+      `WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('no'); } };`,
+      "CompileError: this WebAssembly cannot be compiled here: import 'weburl/js' (no) < no", 'CompileError: no'],
+    ['has no memory left', `WebAssembly.Instance = class { constructor() { throw new RangeError('Out of memory'); } };`,
+      "RangeError: WebAssembly's memory could not be allocated: import 'weburl/js', which needs none < Out of memory"],
+    ['lacks the stack', `WebAssembly.Instance = class { constructor() { throw new RangeError('stack'); } };`,
+      'RangeError: stack'],
+  ];
+  for (const [name, change, expected, fromProgram = expected] of rows)
+    test(`${name}, the error says what to import`, () => {
+      assert.equal(firstUse(change), `${expected}\n`);
+      assert.equal(firstUse(change, 'init'), `${fromProgram}\n`);
+    });
+});
+
+describe('an operation', () => {
+  test('that is cut off makes the next one start another instance', () => {
+    let starts = 0;
+    const { enter, leave, isUsable, discard } = marking(() => starts += 1, { whenReplaced() {} });
+    assert.equal(isUsable(), false);
+    enter();
+    assert.equal(isUsable(), false);
+    leave();
+    assert.equal(isUsable(), true);
+    leave(enter());
+    assert.equal(starts, 1);
+    // Is cut off.
+    enter();
+    leave(enter());
+    assert.equal(starts, 2);
+    discard();
+    assert.equal(isUsable(), false);
+    leave(enter());
+    assert.equal(starts, 3);
+  });
+
+  test('within another one is an error of the outer one, after which another instance starts', () => {
+    let starts = 0;
+    const { enter, leave, isUsable } = marking(() => starts += 1, { whenReplaced() {} });
+    const outer = enter();
+    leave(enter());
+    assert.throws(() => leave(outer), {
+      name: 'Error',
+      message: 'A replaced built-in called the function that called it',
+    });
+    assert.equal(isUsable(), false);
+    leave(enter());
+    assert.equal(starts, 3);
+  });
+
+  test('is the last of an instance that is replaced', () => {
+    /** @type {(() => void)[]} */
+    const users = [];
+    const { enter, leave, isUsable } = marking(() => {}, { whenReplaced: (forget) => users.push(forget) });
+    leave(enter());
+    assert.equal(users.length, 1);
+    users[0]();
+    assert.equal(isUsable(), false);
   });
 });
 

@@ -511,6 +511,8 @@ test('custom expressions have the flag v, and errors of engines in it are correc
     [':a([^]+?)', 'xyz', { a: 'xyz' }],
     [':a([b[^]]+)', 'xyz', { a: 'xyz' }],
     [':a(\\[\\^\\]+)', '[^]]', { a: '[^]]' }],
+    [':a([\\[^]+)', '[^', { a: '[^' }],
+    [':a([\\[^]+)', '[x', undefined],
   ];
   for (const [hash, input, expected] of rows) {
     const groups = new URLPattern({ hash }).exec({ hash: input })?.hash.groups;

@@ -197,6 +197,7 @@ export const rooms = [
       'interop',
       'replaced-classes',
       'url-pattern',
+      'bare-realm',
       'memory',
     ),
   },

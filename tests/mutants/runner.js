@@ -8,6 +8,7 @@ import { register } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import vm from 'node:vm';
 import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus, determineHitLimitReached,
   toMutantRunResult } from '@stryker-mutator/api/test-runner';
@@ -29,6 +30,10 @@ const { setTimeout, clearTimeout } = globalThis;
 
 /** @type {any} */
 const state = /** @type {any} */ (globalThis).__stryker__ ??= {};
+// Another realm runs the same mutant.
+const { createContext } = vm;
+vm.createContext = (object, ...more) => createContext(Object.assign(object ?? {}, { __stryker__: state }), ...more);
+
 let runs = 0;
 /** Whether a test goes on after its result, and whether something else than a test threw, which may be of another mutant. */
 let isRunning = false;
