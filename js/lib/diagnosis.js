@@ -24,10 +24,10 @@ export const diagnose = /* @__PURE__ */ defined('diagnose', 1, ['base'], (caller
   const { base } = given;
   const inputString = limited(caller, requireString(caller, input, 'the input'), given);
   const baseString = base === undefined ? undefined : toURLText(caller, base, given, 'base URL');
-  if (baseString === undefined) return diagnoseString(inputString, undefined, 'input');
+  if (baseString === undefined) return diagnoseString(inputString);
   const aboutBase = diagnoseString(baseString, undefined, 'base');
   // Validation errors of a base that can be parsed are not reported: another person may have written the base.
-  return aboutBase.url === null ? aboutBase : diagnoseString(inputString, aboutBase.url.href, 'input');
+  return aboutBase.url === null ? aboutBase : diagnoseString(inputString, aboutBase.url.href);
 });
 
 export const diagnoseHost = /* @__PURE__ */ defined('diagnoseHost', 1, ['isOpaque'], (caller, given, input) => {
@@ -91,9 +91,9 @@ const hasLabel = ({ label }) => label !== undefined;
 
 /**
  * @typedef {{ url: URLRecord | null, validationErrors: ValidationError[] }} Diagnosis
- * @type {(input: string, baseHref: string | undefined, subject: Subject, isOnlyFatal?: boolean) => Diagnosis}
+ * @type {(input: string, baseHref?: string, subject?: Subject, isOnlyFatal?: boolean) => Diagnosis}
  */
-function diagnoseString(input, baseHref, subject, isOnlyFatal = false) {
+function diagnoseString(input, baseHref = undefined, subject = 'input', isOnlyFatal = false) {
   return withMarkedSurrogates(input, (text) => {
     const { result, numbers, text: clauses } = withText(
       text.length + (baseHref?.length ?? 0),
@@ -194,10 +194,8 @@ function describe(numbers, at, sentenceOf, text, textStart, subject) {
 
 /** @type {(input: string, what: string) => TypeError} */
 export function notAURL(input, what) {
-  const { 0: cause } = diagnoseString(input, undefined, 'input', true).validationErrors;
-  const given = { code: 'ERR_INVALID_URL', input };
-  if (cause === undefined) return withOwn(new TypeError(`Invalid ${what}`), given);
+  const { validationErrors: { 0: cause } } = diagnoseString(input, undefined, undefined, true);
   const { name, component, start, end, message } = cause;
   const error = new TypeError(`Invalid ${what}: ${message} (at ${start})`);
-  return withOwn(error, { ...given, validationError: name, component, start, end });
+  return withOwn(error, { code: 'ERR_INVALID_URL', input, validationError: name, component, start, end });
 }

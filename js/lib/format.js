@@ -16,8 +16,8 @@ export const format = /* @__PURE__ */ defined(
     const auth = toFlag(caller, given, 'auth', true);
     const { href, offsets, host, hostType } = requireURL(caller, url, given);
     const { protocolEnd, hostStart, hostEnd, searchStart, hashStart } = offsets;
-    const credentials = host === null || !auth ? '' : slice(href, protocolEnd + 2, hostStart);
-    const shownHost = unicode && host !== null && hostType === 'domain' ? domainToUnicode(host) : host;
+    const credentials = auth ? slice(href, protocolEnd + 2, hostStart) : '';
+    const shownHost = unicode && hostType === 'domain' ? domainToUnicode(/** @type {string} */ (host)) : host;
     const authority = host === null ? '' : `//${credentials}${shownHost}`;
     // Without a host, two more code units precede a path that starts with two slashes.
     const rest = slice(href, host === null ? protocolEnd : hostEnd, searchStart);

@@ -1,9 +1,10 @@
 /** Hosts and domains. */
-import { TypeError, Uint16Array, isArray, isInteger, stringify } from '../shared/built-ins.js';
+import { TypeError, Uint16Array, isArray, stringify } from '../shared/built-ins.js';
 import { listed, requireObject, toFlag, toScalarValues, toText } from '../shared/options.js';
 import { HOST_TYPES } from '../shared/record.js';
 import { defined } from './defining.js';
 import { createHost, lib, withNumbers } from './boundary.js';
+import { isIntegerUpTo } from './parts.js';
 import { parse } from './urls.js';
 import { isObject } from '../shared/webidl.js';
 
@@ -19,10 +20,9 @@ export const parseHost = /* @__PURE__ */ defined('parseHost', 1, ['isOpaque'], (
 /** @type {(caller: string, text: string) => null} */
 function refuseURL(caller, text) {
   const url = parse(text);
-  const host = url?.host ?? '';
-  if (host === '') return null;
-  const shown = url?.username || url?.password ? '"…"' : stringify(text);
-  throw new TypeError(`${caller}: ${shown} is a URL: pass its host, ${stringify(host)}`);
+  if (!url?.host) return null;
+  const shown = url.username || url.password ? '"…"' : stringify(text);
+  throw new TypeError(`${caller}: ${shown} is a URL: pass its host, ${stringify(url.host)}`);
 }
 
 /** @type {(text: string, isOpaque: boolean) => Host | null} */
@@ -73,12 +73,8 @@ function serializePieces(caller, value) {
     pieces[index] = areValid ? piece : 0;
   }
   if (!areValid) throw new TypeError(`${caller}: an IPv6 address is an array of 8 integers from 0 to 65535`);
-  return lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
+  return /** @type {string} */ (lib(0, (module) => module.serializeIPv6(pieces)));
 }
-
-/** @type {(value: unknown, maximum: number) => boolean} */
-const isIntegerUpTo = (value, maximum) =>
-  typeof value === 'number' && isInteger(value) && value >= 0 && value <= maximum;
 
 export const hostEquals = /* @__PURE__ */ defined('hostEquals', 2, ['isOpaque'], (caller, given, a, b) => {
   const isOpaque = toFlag(caller, given, 'isOpaque');
@@ -106,7 +102,6 @@ export const domainToASCII = /* @__PURE__ */ defined('domainToASCII', 1, ['stric
 
 export const domainToUnicode = /* @__PURE__ */ defined('domainToUnicode', 1, [], (caller, limit, domain) => {
   const text = toScalarValues(caller, domain, 'the domain', limit);
-  const shown = lib(text.length, (module) => module.domainToUnicode(text));
-  if (shown === text) refuseURL(caller, text);
-  return shown;
+  refuseURL(caller, text);
+  return lib(text.length, (module) => module.domainToUnicode(text));
 });

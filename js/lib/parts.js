@@ -78,6 +78,11 @@ export function requireKnown(caller, parts, names) {
 function toPort(caller, value) {
   if (value === null || value === '') return ABSENT;
   const port = typeof value === 'string' && testRegExp(/^\d+$/, value) ? +value : value;
-  if (typeof port === 'number' && isInteger(port) && port >= 0 && port <= 0xffff) return port;
+  if (isIntegerUpTo(port, 0xffff)) return port;
   throw new TypeError(`${caller}: invalid port: it has to be an integer from 0 to 65535`);
+}
+
+/** @param {any} value @param {number} maximum @returns {value is number} */
+export function isIntegerUpTo(value, maximum) {
+  return isInteger(value) && value >= 0 && value <= maximum;
 }

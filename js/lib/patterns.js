@@ -19,15 +19,12 @@ import { isObject, toUSVString } from '../shared/webidl.js';
 export const buildPattern = /* @__PURE__ */ defined('buildPattern', 1, ['base'], (caller, given, value) => {
   const baseURL = toBase(caller, given);
   if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
-  if (typeof value === 'string') {
-    const text = limited(caller, value, given);
-    return baseURL === undefined ? new URLPattern(text) : new URLPattern(text, baseURL);
-  }
+  if (typeof value === 'string') return new URLPattern(limited(caller, value, given), baseURL);
   if (!isObject(value) || isArray(value)) return null;
   const init = value instanceof Map ? initFromMap(value) : toInit(value);
   if (init === null) return null;
   requireShortMembers(caller, init, given);
-  return new URLPattern(baseURL === undefined ? init : { baseURL, ...init });
+  return new URLPattern({ baseURL, ...init });
 });
 
 const REFUSAL = 'a regular expression is not allowed here';
@@ -49,7 +46,7 @@ export const createPatternWithoutRegExp = /* @__PURE__ */ defined('createPattern
   }
   const init = toInit(input);
   requireShortMembers(caller, init, given);
-  return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
+  return createWithoutRegExp({ baseURL, ...init }, undefined, ignoreCase, REFUSAL);
 });
 
 /** @type {(caller: string, options: { base?: unknown, maximumLength?: unknown }) => string | undefined} */

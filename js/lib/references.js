@@ -50,7 +50,7 @@ function createReference(href, numbers) {
     kind: KINDS[numbers[0]],
     scheme: part(0),
     authority: part(1),
-    path: part(2) ?? '',
+    path: /** @type {string} */ (part(2)),
     query: part(3),
     fragment: part(4),
     href,

@@ -13,10 +13,8 @@ const COMPONENTS =
   /** @type {const} */ (['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
     'href']);
 
-/** Reasons that are not validation errors, by the module's numbers: a name, and a sentence for people. */
+/** Reasons that are not validation errors, by the module's numbers from 1: a name, and a sentence for people. */
 const REASONS = /** @type {const} */ ([
-  // A validation error.
-  ['', ''],
   ['rest-ignored', 'it ends before {}, which is ignored'],
   ['opaque-path', 'the URL has an opaque path'],
   ['cannot-have-a-username-password-port',
@@ -68,11 +66,12 @@ function outcomeOf(component, href, value) {
 /** @param {Uint32Array} numbers @param {string} value @param {string} clause */
 function refusalOf({ 0: number, 1: error, 2: start, 3: end, 4: quotedStart, 5: quotedEnd }, value, clause) {
   if (number === undefined) return NO_REFUSAL;
-  if (start === undefined) return { ...NO_REFUSAL, reason: REASONS[number][0], message: REASONS[number][1] };
-  const name = number === 0 ? failures[error].name : REASONS[number][0];
-  const sentence = number === 0 ? failures[error].sentence : REASONS[number][1];
+  const { 0: reason, 1: sentence } = number === 0
+    ? [failures[error].name, failures[error].sentence]
+    : REASONS[number - 1];
+  if (start === undefined) return { ...NO_REFUSAL, reason, message: sentence };
   const message = validationMessage(sentence, slice(value, quotedStart, quotedEnd));
-  return { reason: name, message: clause === '' ? message : `${message}: ${clause}`, start, end };
+  return { reason, message: clause === '' ? message : `${message}: ${clause}`, start, end };
 }
 
 /** @param {string} before @param {string} text */

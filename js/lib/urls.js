@@ -121,7 +121,7 @@ function originOf(caller, url, options) {
     if (isObject(entry))
       return toUSVString(requireString(caller, memberOf(entry, 'origin'), 'the origin of the blob URL entry'));
   }
-  return lib(record.href.length, (module) => module.origin(record.href)) ?? 'null';
+  return /** @type {string} */ (lib(record.href.length, (module) => module.origin(record.href)));
 }
 
 export const sameOrigin = /* @__PURE__ */ defined('sameOrigin', 2, ['resolveBlobURL'], (caller, given, a, b) => {

@@ -44,6 +44,9 @@ describe('diagnose', () => {
     assert.equal(url, null);
     assert.deepEqual(validationErrors.map(({ name, subject }) => [name, subject]), [['port-invalid', 'base']]);
     assert.deepEqual(lib.diagnose('x', { base: 'https://h/ü^' }).validationErrors, []);
+    assert.deepEqual(lib.diagnose('^', { base: 'https://h/' }).validationErrors.map(({ subject }) => subject), [
+      'input',
+    ]);
   });
 
   test('a host', () => {
@@ -200,6 +203,14 @@ describe('a lone surrogate is judged as it is', () => {
       message,
       'the domain "a.b\\ud800" is not a valid domain: its 2nd label contains U+FFFD, which is not allowed in a domain',
     );
+  });
+
+  test('diagnose: a domain after another error', () => {
+    const { validationErrors } = lib.diagnose(` https://a${lone}/`);
+    assert.deepEqual(validationErrors.map(({ name, start, label }) => [name, start, label]), [
+      ['invalid-URL-unit', 0, undefined],
+      ['domain-to-ASCII', 10, 'a\ufffd'],
+    ]);
   });
 
   test('an invalid base', () => {

@@ -53,8 +53,10 @@ describe('the error', () => {
         const call of [() => new URL(input), () => new URL('a', input), () => origin(input), () => resolve('a', input)]
       )
         assert.doesNotMatch(thrownBy(call).message, /secret/);
-    for (const call of [parseHost, domainToASCII, domainToUnicode])
-      assert.doesNotMatch(thrownBy(() => call('https://u:secret@h/')).message, /secret/);
+    for (const call of [parseHost, domainToASCII, domainToUnicode]) {
+      for (const credentials of ['u:secret', 'secret', ':secret'])
+        assert.doesNotMatch(thrownBy(() => call(`https://${credentials}@h/`)).message, /secret/);
+    }
     assert.equal(
       thrownBy(() => new URL('file://u:secret@h/')).message,
       'Invalid URL: the domain "…" is not a valid domain: its 1st label contains U+003A, which is not allowed in a domain '

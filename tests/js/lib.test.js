@@ -210,8 +210,23 @@ describe('one URL made of another', () => {
       lib.serialize({ ...parts, fragment: 'e' }, { excludeFragment: true }),
       'https://example.com/a%20b?c%23d',
     );
+    assert.equal(lib.buildURL({ scheme: 'a' }).href, 'a:');
+    assert.equal(lib.buildURL({ scheme: 'a', host: 'h' }).href, 'a://h');
     assert.equal(lib.serialize('HTTP://h:80#a'), 'http://h/#a');
     assert.deepEqual(errorOf(() => lib.buildURL({})), ['TypeError', 'buildURL: invalid scheme: it is missing']);
+  });
+
+  test('a port is an integer from 0 to 65535, or its decimal digits', () => {
+    const build = (port) => lib.buildURL({ scheme: 'a', host: 'h', port }).port;
+    for (const port of [0, 80, 65535])
+      assert.deepEqual([build(port), build(`${port}`), build(`0${port}`)], [port, port, port]);
+    for (const port of [undefined, null, '']) assert.equal(build(port), null);
+    for (
+      const port of [true, [80], {}, 8n, 1.5, -1, NaN, Infinity, 65536, '65536', '1x', 'x1', ' 1', '0x50', '1e3', '1.5',
+        '-1']
+    )
+      assert.deepEqual(errorOf(() => build(port)), ['TypeError',
+        'buildURL: invalid port: it has to be an integer from 0 to 65535']);
   });
 
   test('a record can be changed', () => {
@@ -303,6 +318,9 @@ describe('comparing', () => {
     assert.equal(lib.origin('blob:null/x', { resolveBlobURL }), 'https://h');
     assert.equal(lib.origin('blob:null/y', { resolveBlobURL }), 'null');
     assert.equal(lib.sameOrigin(record, 'https://h/'), true);
+    // Only blob URLs have entries.
+    for (const url of ['data:a', { ...record, scheme: 'data' }])
+      assert.equal(lib.origin(url, { resolveBlobURL }), 'null');
     assert.equal(lib.parse('https://h/', { resolveBlobURL })?.blobURLEntry, undefined);
     assert.deepEqual(asked, ['blob:null/x', 'blob:null/x', 'blob:null/y']);
   });
@@ -317,6 +335,8 @@ describe('comparing', () => {
     assert.equal(lib.serializeHost({ type: 'ipv4', value: 0xffffffff }), '255.255.255.255');
     assert.equal(lib.hostEquals('127.1', { type: 'ipv4', value: 0x7f000001 }), true);
     assert.equal(lib.hostEquals('example.com', 'example.com.'), false);
+    assert.equal(lib.hostEquals('127.0.0.1', { type: 'opaque', value: '127.0.0.1' }), false);
+    assert.deepEqual([false, true].map((isOpaque) => lib.hostEquals('a%42', 'aB', { isOpaque })), [true, false]);
     assert.deepEqual(errorOf(() => lib.hostEquals('a b', 'c')), ['TypeError', 'hostEquals: "a b" is not a host']);
     for (const input of ['example.com', 'xn--tda.example', '127.1', '[::1]', 'a_b']) {
       const host = lib.parseHost(input) ?? assert.fail(input);
@@ -342,7 +362,10 @@ describe('comparing', () => {
     for (const value of [-1, 1.5, 2 ** 32, NaN, '1', null])
       assert.deepEqual(errorOf(() => lib.serializeHost({ type: 'ipv4', value })), ['TypeError',
         'serializeHost: an IPv4 address is an integer from 0 to 4294967295']);
-    for (const value of [[1], null, ...[-1, 1.5, 65536, '1'].map((piece) => [0, 0, 0, 0, 0, 0, 0, piece])])
+    for (
+      const value of [[1], new Array(9).fill(0), null,
+        ...[-1, 1.5, 65536, '1'].map((piece) => [0, 0, 0, 0, 0, 0, 0, piece])]
+    )
       assert.deepEqual(errorOf(() => lib.serializeHost({ type: 'ipv6', value })), ['TypeError',
         'serializeHost: an IPv6 address is an array of 8 integers from 0 to 65535']);
     assert.equal(errorOf(() => lib.serializeHost({ type: 'x' }))[0], 'TypeError');
@@ -407,8 +430,52 @@ describe('percent-encoding and forms', () => {
   });
 });
 
+describe('format', () => {
+  const without = { fragment: false, search: false, auth: false };
+  const rows = [
+    ['https://u:p@h/a?b#c', {}, 'https://u:p@h/a?b#c'],
+    ['https://u:p@h/a?b#c', { fragment: false }, 'https://u:p@h/a?b'],
+    ['https://u:p@h/a?b#c', { search: false }, 'https://u:p@h/a#c'],
+    ['https://u:p@h/a?b#c', { auth: false }, 'https://h/a?b#c'],
+    ['https://u:p@h/a?b#c', without, 'https://h/a'],
+    ['https://xn--tda.example/', {}, 'https://xn--tda.example/'],
+    ['https://xn--tda.example/', { unicode: true }, 'https://ü.example/'],
+    ['https://u:p@xn--tda.example:81/a?b#c', { ...without, unicode: true }, 'https://ü.example:81/a'],
+    ['mailto:a?b#c', {}, 'mailto:a?b#c'],
+    ['mailto:a?b#c', { ...without, unicode: true }, 'mailto:a'],
+    ['a:/.//b?c#d', {}, 'a:/.//b?c#d'],
+    ['a:/.//b?c#d', without, 'a:/.//b'],
+  ];
+  for (const [url, options, expected] of rows)
+    test(`${url} with ${JSON.stringify(options)}`, () => assert.equal(lib.format(url, options), expected));
+});
+
 describe('file URLs', () => {
   const windows = true;
+
+  test('without a path have the code of the error of Node', () => {
+    for (
+      const [url, options, code] of [
+        ['https://h/a', {}, 'ERR_INVALID_URL_SCHEME'],
+        ['https://h/a', { windows }, 'ERR_INVALID_URL_SCHEME'],
+        ['file://h/a', {}, 'ERR_INVALID_FILE_URL_HOST'],
+        ['file:///a%2Fb', {}, 'ERR_INVALID_FILE_URL_PATH'],
+        ['file:///C:/a%5cb', { windows }, 'ERR_INVALID_FILE_URL_PATH'],
+        ['file:///a', { windows }, 'ERR_INVALID_FILE_URL_PATH'],
+      ]
+    )
+      assert.throws(() => lib.fileURLToPath(url, options), { name: 'TypeError', code, input: url });
+    for (const options of [{}, { windows }]) {
+      for (const url of ['file:///C:/%ff', 'file:///C:/%zz'])
+        assert.equal(errorOf(() => lib.fileURLToPath(url, options))[0], 'URIError');
+    }
+  });
+
+  test('of a server that is not a host', () => {
+    for (const path of ['\\\\a b\\c', '\\\\?\\UNC\\a b\\c'])
+      assert.deepEqual(errorOf(() => lib.pathToFileURL(path, { windows })).toSpliced(1, 1), ['TypeError',
+        'ERR_INVALID_URL']);
+  });
 
   test('of a server need a share', () => {
     assert.equal(errorOf(() => lib.pathToFileURL('\\\\server', { windows }))[2], 'ERR_INVALID_ARG_VALUE');
@@ -457,6 +524,28 @@ describe('buildPattern', () => {
   });
 });
 
+describe('createPatternWithoutRegExp', () => {
+  test('takes a string or a dictionary, with a base or without', () => {
+    const create = (input, options) => {
+      const { protocol, hostname, pathname } = lib.createPatternWithoutRegExp(input, options);
+      return [protocol, hostname, pathname];
+    };
+    const base = 'https://h/a/';
+    assert.deepEqual(create('b', { base }), ['https', 'h', '/a/b']);
+    assert.deepEqual(create({ pathname: 'b' }, { base }), ['https', 'h', '/a/b']);
+    assert.deepEqual(create({ pathname: 'b', baseURL: 'http://i/' }, { base }), ['http', 'i', '/b']);
+    assert.deepEqual(create({ pathname: '/b' }), ['*', '*', '/b']);
+  });
+
+  test('refuses regular expressions', () => {
+    for (const input of ['https://h/(a)', { pathname: '/:a(b)' }])
+      assert.throws(() => lib.createPatternWithoutRegExp(input), {
+        code: 'ERR_INVALID_URL_PATTERN',
+        message: /^Invalid URL pattern: a regular expression is not allowed here \(in the pathname, at /,
+      });
+  });
+});
+
 test('a page that has replaced Uint8Array by a subclass before', () => {
   const program = `
     globalThis.Uint8Array = class extends Uint8Array {};
@@ -481,10 +570,14 @@ test('a URL is not taken for a host, and the message has its host', () => {
       [(text) => lib.hostEquals('a', text), 'hostEquals'],
     ]
   ) {
-    assert.throws(() => call('https://ü.example/a'), {
-      name: 'TypeError',
-      message: `${name}: "https://ü.example/a" is a URL: pass its host, "xn--tda.example"`,
-    });
+    for (
+      const [url, host] of [['https://ü.example/a', 'xn--tda.example'], ['HTTPS://A/', 'a'], ['a://b.xn--tda.c/',
+        'b.xn--tda.c']]
+    )
+      assert.throws(() => call(url), {
+        name: 'TypeError',
+        message: `${name}: "${url}" is a URL: pass its host, "${host}"`,
+      });
     for (const text of ['a:80', 'mailto:a@b', '//a/', 'a/b', 'file:///a']) {
       if (name === 'hostEquals') assert.throws(() => call(text), { message: `hostEquals: "${text}" is not a host` });
       else assert.equal(call(text), name === 'domainToUnicode' ? text : null, text);

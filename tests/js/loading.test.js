@@ -135,6 +135,20 @@ describe('without the text in the package', () => {
     });
 });
 
+test('without WebAssembly, weburl/lib names the entry that needs none', () => {
+  assert.equal(
+    run(`
+    delete globalThis.WebAssembly;
+    const { parse } = await import(${JSON.stringify(new globalThis.URL('../../pkg/lib.js', import.meta.url).href)});
+    try {
+      parse('a:');
+    } catch ({ name, message }) {
+      console.log(name, message);
+    }`),
+    "Error there is no WebAssembly here: import 'weburl/js/lib'\n",
+  );
+});
+
 describe('where the module runs already', () => {
   test('init() waits for its source, and rejects as that does', () => {
     assert.equal(

@@ -9,7 +9,7 @@ import { set } from '../../js/boundary/url.js';
 import { URL as OwnURL } from '../../js/classes/url.js';
 import { initSync } from '../../js/loading/init.js';
 import { URL, URLSearchParams } from '../../pkg/index.js';
-import { diagnose, domainToUnicode } from '../../pkg/lib.js';
+import * as lib from '../../pkg/lib.js';
 import { isAtLeast } from '../../scripts/test/settings.mjs';
 
 test('importing the package does not start the module', () => {
@@ -69,8 +69,46 @@ describe('texts that do not fit into memory', () => {
     isRefused(() => new URL('x', huge));
     isRefused(() => URL.parse(huge));
     isRefused(() => URL.canParse(huge));
-    isRefused(() => diagnose(huge));
-    isRefused(() => domainToUnicode(huge));
+    isRefused(() => lib.diagnose(huge));
+    isRefused(() => lib.domainToUnicode(huge));
+  });
+
+  test('are refused by the functions of weburl/lib before they are tried', () => {
+    const expected = { name: 'RangeError', message: 'The text is too long: there is not enough memory for it' };
+    for (const exponent of [25, 26, 28]) {
+      const text = 'x'.repeat(2 ** exponent);
+      for (const call of [lib.parse, lib.diagnose, lib.domainToUnicode]) assert.throws(() => call(text), expected);
+    }
+  });
+
+  describe('the module is asked whether it has memory for all texts of a call together', () => {
+    // A single text of this length is tried without asking.
+    const half = 'a'.repeat(10_000);
+    const url = `a:${half}`;
+    const one = 'a'.repeat(20_000);
+    const operations = {
+      parse: () => lib.parse(half, { base: url }),
+      diagnose: () => lib.diagnose(half, { base: url }),
+      isValidURLString: () => lib.isValidURLString(half, { base: url }),
+      equals: () => lib.equals(url, url),
+      makeRelative: () => lib.makeRelative(url, url),
+      parseRequestTarget: () => lib.parseRequestTarget(`/${half}`, { scheme: 'http', host: half }),
+      serializeForm: () => lib.serializeForm(new Array(10_000).fill(['', ''])),
+      trySet: () => lib.trySet(new URL(url), 'hash', half),
+    };
+    const parts = { scheme: 'a', host: 'h', path: '/' };
+    for (const name of ['scheme', 'username', 'password', 'host', 'path', 'query', 'fragment'])
+      operations[`buildURL, ${name}`] = () => lib.buildURL({ ...parts, [name]: name === 'path' ? `/${one}` : one });
+    for (const name of ['scheme', 'authority', 'path', 'query', 'fragment'])
+      operations[`buildReference, ${name}`] = () => lib.buildReference({ [name]: one });
+    for (const [name, operation] of Object.entries(operations)) {
+      test(name, () => {
+        lib.parse('a:');
+        const before = calls.hasRoom;
+        operation();
+        assert.equal(calls.hasRoom, before + 1);
+      });
+    }
   });
 
   test('is refused by setters, which change nothing', () => {
@@ -126,7 +164,7 @@ test('where there is no memory for the reason, the URL is invalid without one', 
     assert.deepEqual([error.name, error.message, Object.keys(error)], ['TypeError', 'Invalid URL', ['code', 'input']]);
     return true;
   });
-  assert.throws(() => diagnose(input), RangeError);
+  assert.throws(() => lib.diagnose(input), RangeError);
   assert.equal(new URL('https://h/ü').href, 'https://h/%C3%BC');
 });
 

@@ -10,7 +10,10 @@ describe('parseRequestTarget', () => {
     const { scheme, host, port, path, query } = parseRequestTarget('/a?b', { scheme: 'http', host: 'EXAMPLE.com:80' })
       ?? assert.fail();
     assert.deepEqual([scheme, host, port, path, query], ['http', 'example.com', null, '/a', 'b']);
-    assert.equal(parseRequestTarget('/', { scheme: 'http', host: null }), null);
+    for (const host of [null, undefined]) {
+      assert.equal(parseRequestTarget('/', { scheme: 'http', host }), null);
+      assert.equal(parseRequestTarget('http://h/a', { scheme: 'http', host })?.href, 'http://h/a');
+    }
   });
 
   test('refuses another scheme', () => {

@@ -41,6 +41,8 @@ const patterns = [
   ['a=1', '?a=1', true, true],
   ['a=1', '?b=2&a=1', true, false],
   ['a=1&*', '?b=2&a=1', true, true],
+  ['*', '?a=1&b=2', true, true],
+  ['a=1&*', '?b=2&a=1&c=3', true, true],
   ['a=:x&b=:y', '?b=2&a=1', true, true],
   ['a=:x&b=:y', '?b=2', false, false],
   ['a=:x', '?a=', false, false],
@@ -63,6 +65,8 @@ const patterns = [
   ['a=x y', '?a=x+y', true, true],
   ['a=x y', '?a=x%20y', true, true],
   ['a=x\\+y', '?a=x+y', true, true],
+  ['a=x y', '?a=x+z', false, false],
+  ['a b=x', '?a+b=x', true, true],
   ['a=\\{&b=2', '?b=2&a={', true, true],
   ['a=1&&b=2', '?b=2&a=1', true, true],
 ];

@@ -73,6 +73,13 @@ describe('trySet', () => {
     assert.equal(message, `the domain "exa mple.com" is not a valid domain: ${why}`);
   });
 
+  test('says what is wrong with other values', () => {
+    const message = (component, value) => trySet(new URL('https://h/'), component, value).message;
+    assert.equal(message('port', '8080x'), 'it ends before x, which is ignored');
+    assert.equal(message('port', 'x'), 'the port contains x, which is not a digit');
+    assert.equal(message('hostname', 'i:81'), 'a hostname has no port');
+  });
+
   for (const [href, component, value, then, reason, text] of rows) {
     test(`${component} of ${href} to ${JSON.stringify(value)}: ${reason}`, () => {
       const url = new URL(href);

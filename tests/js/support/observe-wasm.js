@@ -10,7 +10,7 @@ const FEW = 9;
 
 let memory;
 
-/** The number of calls of each function of the module, by its short name. */
+/** The number of calls of each function of the modules, by its short name. */
 export const calls = {};
 
 /** The number of instances of modules with classes. */
@@ -26,7 +26,7 @@ WebAssembly.Instance = class {
     const { exports } = new Instance(...args);
     if (Object.keys(exports).length > FEW) instances += 1;
     // The unpacker, which decodes the module's text, and the copier have few exports.
-    this.#exports = memory === undefined && Object.keys(exports).length > FEW ? observed(exports) : exports;
+    this.#exports = Object.keys(exports).length > FEW ? observed(exports) : exports;
   }
 
   get exports() {
@@ -35,13 +35,13 @@ WebAssembly.Instance = class {
 };
 
 function observed(exports) {
-  memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
+  memory ??= Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
   return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, counting(name, value)]));
 }
 
 function counting(name, value) {
   if (typeof value !== 'function') return value;
-  calls[name] = 0;
+  calls[name] ??= 0;
   return (...args) => {
     calls[name] += 1;
     return value(...args);
