@@ -10,9 +10,9 @@ describe('parseRequestTarget', () => {
     const { scheme, host, port, path, query } = parseRequestTarget('/a?b', { scheme: 'http', host: 'EXAMPLE.com:80' })
       ?? assert.fail();
     assert.deepEqual([scheme, host, port, path, query], ['http', 'example.com', null, '/a', 'b']);
-    for (const host of [null, undefined]) {
-      assert.equal(parseRequestTarget('/', { scheme: 'http', host }), null);
-      assert.equal(parseRequestTarget('http://h/a', { scheme: 'http', host })?.href, 'http://h/a');
+    for (const none of [null, undefined]) {
+      assert.equal(parseRequestTarget('/', { scheme: 'http', host: none }), null);
+      assert.equal(parseRequestTarget('http://h/a', { scheme: 'http', host: none })?.href, 'http://h/a');
     }
   });
 
