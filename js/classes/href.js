@@ -89,7 +89,6 @@ export class Href {
     this.flags = results[FLAGS];
     if (list === null) return;
     list.strings = strings;
-    list.isRaw = false;
     list.text = query;
     list.start = start;
     list.end = end;
@@ -142,11 +141,6 @@ export class Href {
 
   get hash() {
     return withoutLoneMark(slice(this.text, this.hashStart, this.text.length));
-  }
-
-  /** The URL's query, or the empty string if it is null. */
-  get query() {
-    return slice(this.text, this.searchStart + 1, this.hashStart);
   }
 
   /** Replaces the query by a percent-encoded one, or by null if `query` is empty. @param {string} query */

@@ -1,5 +1,5 @@
 /** The reason why a URL cannot be parsed. */
-import { TypeError, fromCharCode, indexOf, slice, withOwn } from '../shared/built-ins.js';
+import { TypeError, fromCharCode, slice, toLowerCase, withOwn } from '../shared/built-ins.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import { results } from '../boundary/instance.js';
@@ -22,23 +22,21 @@ export function invalidURL(givenInput, givenBase) {
   let { [ERROR_INDEX]: start, [ERROR_END]: end } = results;
   const { name, sentence } = failures[code];
   const isAboutBase = flags === ABOUT_BASE;
-  const quoted = slice(isAboutBase ? base ?? '' : input, start, end);
-  let message = validationMessage(sentence, quoted);
+  const text = /** @type {string} */ (isAboutBase ? base : input);
+  let message = validationMessage(sentence, slice(text, start, end));
   if (forbidden !== ABSENT) {
     // The clause that `DomainProblem::message` in Rust has.
     const number = (forbidden >> 8) + 1;
     const digit = number % 10;
     const ordinal = digit > 3 || number % 100 - digit === 10 ? 0 : 2 * digit;
     const hex = HEX[forbidden >> 4 & 15] + HEX[forbidden & 15];
-    const written = indexOf(quoted, fromCharCode(forbidden & 255));
-    const at = written === -1 ? indexOf(quoted, `%${hex}`) : written;
     message += `: its ${number}${
       slice('thstndrd', ordinal, ordinal + 2)
     } label contains U+00${hex}, which is not allowed in a domain`;
-    if (at !== -1) {
-      start += at;
-      end = start + (written === -1 ? 3 : 1);
-    }
+    const character = fromCharCode(forbidden & 255);
+    const isEncodedAt = (/** @type {number} */ at) => toLowerCase(slice(text, at, at + 3)) === toLowerCase(`%${hex}`);
+    while (text[start] !== character && !isEncodedAt(start)) start += 1;
+    end = start + (isEncodedAt(start) ? 3 : 1);
   }
   return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message} (at ${start})`), {
     ...given,

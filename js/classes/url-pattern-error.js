@@ -25,40 +25,34 @@ const CONTEXT = 48;
  */
 export function invalidPattern(error, given) {
   const { code, component, index, end: textEnd, reason, refusal = urlPatternErrors[code] } = error;
-  const name = component === null ? '' : COMPONENTS[component];
   const text = given(component);
-  const isHidden = text === undefined || mayHaveCredentials(name, text);
+  const isHidden = text === undefined || mayHaveCredentials(component, text);
   const sentence = validationMessage(refusal, isHidden ? '…' : slice(text, index, textEnd));
   const why = reason === undefined ? sentence : `${sentence}: ${reason}`;
   if (component === null) return withOwn(new TypeError(`Invalid URL pattern: ${why}`), { code: CODE });
 
+  const name = COMPONENTS[component];
   const shown = isHidden ? '' : `\n${caret(text, index)}`;
   const message = `Invalid URL pattern: ${why} (in the ${name}, at ${index})${shown}`;
-  const end = endOfCodePoint(text, index);
+  // A component that has an error is given.
+  const end = index + (codePointAt(/** @type {string} */ (text), index) > 0xffff ? 2 : 1);
   return withOwn(new TypeError(message), { code: CODE, component: name, start: index, end });
 }
 
 /**
  * Whether a text may have a password, which the message does not show.
  *
- * @type {(component: string, text: string) => boolean}
+ * @type {(component: number | null, text: string) => boolean}
  */
 function mayHaveCredentials(component, text) {
-  if (component === 'username' || component === 'password') return true;
+  // The username and the password.
+  if (component === 1 || component === 2) return true;
   const authority = indexOf(text, '//');
   if (authority === -1) return false;
   const at = indexOf(text, '@', authority);
   const slash = indexOf(text, '/', authority + 2);
   return at !== -1 && (slash === -1 || at < slash);
 }
-
-/**
- * @param {string | undefined} text
- * @param {number} start
- * @returns {number} the end of the code point at `start`, or `start` at the end of the text
- */
-const endOfCodePoint = (text = '', start) =>
-  start >= text.length ? start : start + (codePointAt(text, start) > 0xffff ? 2 : 1);
 
 /**
  * The error for a component that could not be generated.

@@ -109,7 +109,7 @@ const URLPatternInterface = class URLPattern extends null {
    */
   constructor(input = undefined, baseURLOrOptions = undefined, options = undefined) {
     const inputValue = toInput(input);
-    const hasBaseURL = arguments.length > 2 || (arguments.length === 2 && !mayBeDictionary(baseURLOrOptions));
+    const hasBaseURL = arguments.length > 2 || !mayBeDictionary(baseURLOrOptions);
     const baseURL = hasBaseURL ? toUSVString(baseURLOrOptions) : undefined;
     const ignoreCase = toIgnoreCase(hasBaseURL ? options : baseURLOrOptions);
     const prototype = prototypeFor(new.target);
@@ -282,10 +282,10 @@ function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
   const pattern = new wasm.Pattern(input, baseURL, ignoreCase);
   const error = wasm.create(pattern, refusal);
   if (error === null) return pattern;
-  throw invalidPattern(error, (component) => {
-    if (typeof input === 'string') return input;
-    return component === null ? undefined : input[component];
-  });
+  throw invalidPattern(
+    error,
+    (component) => typeof input === 'string' ? input : input[/** @type {number} */ (component)],
+  );
 }
 
 /**

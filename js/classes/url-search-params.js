@@ -46,7 +46,7 @@ export class TupleList {
 
   get tuples() {
     if (this.strings === null) {
-      if (!isKept(this.parse)) this.parseQuery();
+      if (!isKept(this.parse)) parse(this.text, this.start, this.end);
       this.tuples = unkept ?? foundStrings(this.text);
       forgetUnkept();
     } else if (this.isRaw) {
@@ -69,7 +69,6 @@ export class TupleList {
    */
   setQuery(text, start, end) {
     this.strings = start < end ? null : [];
-    this.isRaw = false;
     this.text = text;
     this.start = start;
     this.end = end;
@@ -88,22 +87,18 @@ export class TupleList {
     this.isChanged = true;
   }
 
-  parseQuery() {
-    parse(this.text, this.start, this.end);
-  }
-
   /** Whether the module has the parser's result. Parses the query on first use. */
   isLocated() {
     return isKept(this.parse) || this.locate();
   }
 
   /**
-   * Parses the query if it has not been parsed. If the result was evicted, materializes the list, which would be
-   * evicted again.
+   * Parses the query if it has not been parsed. A result that was evicted is not located again: it would be evicted
+   * again, so the list is then materialized.
    */
   locate() {
-    if (this.strings !== null || this.parse !== NOT_PARSED) return this.tuples === null;
-    this.parseQuery();
+    if (this.strings !== null || this.parse !== NOT_PARSED) return false;
+    parse(this.text, this.start, this.end);
     if (unkept === null) {
       this.parse = parses;
       return true;

@@ -279,5 +279,5 @@ function upToDate(state) {
  */
 function setComponent(state, component, value) {
   const text = wasm.set(component, state, value);
-  if (text !== null) state.update(text, null, '', 0, 0);
+  if (text !== null) state.update(text, null, text, 0, 0);
 }

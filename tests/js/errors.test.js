@@ -26,6 +26,9 @@ describe('the error', () => {
     ['https://www.exa%23mple.com/', 'www.exa%23mple.com', '2nd', 'U+0023', '%23'],
     ['https://ü.b\t。c^|/', '"ü.b\\t。c^|"', '3rd', 'U+005E', '^'],
     ['https://%7F/', '%7F', '1st', 'U+007F', '%7F'],
+    ['https://a%3c.<b/', '"a%3c.<b"', '1st', 'U+003C', '%3c'],
+    ['https://a.b.c.%25%7f/', 'a.b.c.%25%7f', '4th', 'U+0025', '%25'],
+    [`https://${'a.'.repeat(8)}%%25b/`, 'a.a.a.a.a.a.a.a.%%25b', '9th', 'U+0025', '%'],
     [`https://${'a.'.repeat(10)}b</`, '"a.a.a.a.a.a.a.a.a.a.b<"', '11th', 'U+003C', '<'],
     [`https://${'a.'.repeat(21)}b</`, '"a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.b<"', '22nd', 'U+003C', '<'],
   ];
@@ -36,10 +39,10 @@ describe('the error', () => {
       const message = `the domain ${domain} is not a valid domain: ${why} (at ${at})`;
       assert.equal(thrownBy(() => new URL(input)).message, `Invalid URL: ${message}`);
       assert.equal(thrownBy(() => new URL('a', input)).message, `Invalid base URL: ${message}`);
-      assert.equal(
-        diagnose(input).validationErrors.find(({ fatal }) => fatal).message,
-        message.replace(` (at ${at})`, ''),
-      );
+      const found = diagnose(input).validationErrors.find(({ fatal }) => fatal);
+      assert.equal(found.message, message.replace(` (at ${at})`, ''));
+      const { start, end } = thrownBy(() => new URL(input));
+      assert.deepEqual([start, end, found.start, found.end], [at, at + written.length, at, at + written.length]);
     });
 
   test('names no character if the reason is another one', () => {
@@ -66,11 +69,15 @@ describe('the error', () => {
       thrownBy(() => parseHost('https://u:secret@h/')).message,
       'parseHost: "…" is a URL: pass its host, "h"',
     );
-    for (const pattern of ['https://u:secret@h/(', { password: 'secret(' }, { username: 'secret(' }]) {
+    for (
+      const pattern of ['https://u:secret@h/(', 'https://u:secret@h(', 'https://u:secret@h#(', { password: 'secret(' },
+        { username: 'secret(' }]
+    ) {
       const error = thrownBy(() => new URLPattern(pattern));
       assert.match(error.message, /^Invalid URL pattern: '\(' has no '\)'.* at \d+\)$/);
     }
     assert.match(thrownBy(() => new URLPattern('https://h/@:a(')).message, /\n {2}https:\/\/h\/@:a\(\n {15}\^$/);
+    assert.match(thrownBy(() => new URLPattern({ pathname: '/@(' })).message, /\n {2}\/@\(\n {4}\^$/);
   });
 
   test('names the base where one was given', () => {
