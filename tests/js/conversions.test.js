@@ -31,6 +31,28 @@ describe('USVString', () => {
     assert.deepEqual([...new URLSearchParams({ '\uD800': '\uDFFF' })], [['\uFFFD', '\uFFFD']]);
   });
 
+  test('lone surrogates of a query are replaced whatever reads it, and after another list was read', () => {
+    const readers = [
+      (params) => [params.get('a'), params.get('b\uFFFD'), params.get('c'), params.get('b')],
+      (params) => [params.getAll('a'), params.getAll('b\uFFFD'), params.getAll('c'), []].map(([value = null]) => value),
+      (params) =>
+        ['1', '\uFFFD\u{1F4A9}', ''].map((value, index) => params.has(['a', 'b\uD801', 'c'][index], value) && value)
+          .concat(params.has('b') ? 'b' : null),
+      (params) => [...params.values()].concat(params.size === 3 ? null : params.size),
+      (params) => [...new URLSearchParams(`${params}`).values(), null],
+      (params) => (params.sort(), [...params.values(), null]),
+    ];
+    const query = 'a=1&b\uD800=\uDC00\u{1F4A9}&c';
+    for (const first of readers) {
+      for (const second of readers) {
+        const params = new URLSearchParams(query);
+        assert.deepEqual(first(params), ['1', '\uFFFD\u{1F4A9}', '', null]);
+        assert.equal(new URLSearchParams('b=%20').get('b'), ' ');
+        assert.deepEqual(second(params), ['1', '\uFFFD\u{1F4A9}', '', null]);
+      }
+    }
+  });
+
   test('lone surrogates are replaced before and after anybody reads them', () => {
     const params = new URLSearchParams({ '\uD800': 'a', 'ü': '\uD801', '\uDFFF': 'b\uD802' });
     params.append('\uD803', '\u{1F4A9}\uD83D');

@@ -130,7 +130,12 @@ test('strangers, such as the prototype or a Proxy, are shown without a state', (
     assert.equal(inspect(new Proxy(object, {})), `[object ${name}]`);
   }
   const iterator = Object.getPrototypeOf(new weburl.URLSearchParams().keys());
-  assert.equal(Reflect.apply(iterator[custom], {}, [2, {}, inspect]), '[object Object]');
+  for (const prototype of [iterator, ...Object.values(weburl).map((its) => its.prototype)]) {
+    for (const stranger of [{}, () => {}, undefined, null, 1, 'a', true, 1n, Symbol('a')]) {
+      const shown = Object.prototype.toString.call(stranger);
+      assert.equal(Reflect.apply(prototype[custom], stranger, [2, {}, inspect]), shown);
+    }
+  }
 });
 
 test('the newest state is shown', () => {

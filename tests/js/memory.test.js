@@ -32,13 +32,32 @@ test('millions of URLs leave nothing in the memory', () => {
 });
 
 test('getters do not enter the module', () => {
-  const url = new URL('https://u:p@h:1/p?q#f');
+  const urls = ['https://u:p@h:1/p?q#f', 'data:x', 'file:///a', 'a://b:1/'].map((href) => new URL(href));
   const before = { ...calls };
   for (
     const name of ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname',
       'search', 'hash']
   ) {
-    assert.equal(typeof url[name], 'string');
+    for (const url of urls) assert.equal(typeof url[name], 'string');
+  }
+  assert.deepEqual(calls, before);
+});
+
+test('the lists of empty queries do not enter the module', () => {
+  const urls = ['https://h/', 'https://h/?', 'https://h/?a', 'https://h/?a', 'https://h/?a', 'https://h/?a']
+    .map((href) => new URL(href));
+  const lists = [new URLSearchParams(), new URLSearchParams(''), new URLSearchParams('?'),
+    ...urls.map(({ searchParams }) => searchParams)];
+  urls[2].search = '';
+  urls[3].search = '?';
+  urls[4].href = 'https://h/';
+  urls[5].href = 'https://h/?#?';
+  const before = { ...calls };
+  for (const params of lists) {
+    assert.deepEqual([params.size, params.has('a'), params.get('a'), [...params], `${params}`], [0, false, null, [],
+      '']);
+    params.append('a', '1');
+    assert.equal(params.get('a'), '1');
   }
   assert.deepEqual(calls, before);
 });
@@ -156,6 +175,25 @@ test('a large URL is allowed', () => {
   assert.equal(url.search.length, 2 * 6 * (1 << 20) + '?='.length);
   assert.throws(() => new URL(`https://${'@'.repeat(1 << 20)}:x`), { code: 'ERR_INVALID_URL' });
   assert.equal(new URL('https://h/').href, 'https://h/');
+});
+
+test('a list is read as it is after its parse cost the instance, because it was large', () => {
+  const long = 'x'.repeat(1 << 25);
+  const readers = [
+    (params) =>
+      assert.deepEqual([params.get('b'), params.get('c')?.length, params.get('d')], ['\u{1F4A9} ', 1 << 25, '2']),
+    (params) =>
+      assert.deepEqual([params.size, params.has('b', '\u{1F4A9} '), params.getAll('d')], [4, true, ['2', '3']]),
+    (params) => assert.deepEqual([...params.keys()], ['b', 'c', 'd', 'd']),
+    (params) => assert.equal(`${params}`, `b=%F0%9F%92%A9+&c=${long}&d=2&d=3`),
+  ];
+  for (const first of readers) {
+    const params = new URLSearchParams(`b=%F0%9F%92%A9%20&c=${long}&d=2&d=3`);
+    const before = instances;
+    first(params);
+    for (const reader of readers) reader(params);
+    assert.ok(instances > before);
+  }
 });
 
 test('where there is no memory for the reason, the URL is invalid without one', () => {

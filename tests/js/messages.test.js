@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
+import { compareComponent, generate, groupNames, patternOutline, patternToInit } from '../../pkg/url-pattern.js';
 import { thrownBy } from './support/thrown.js';
 
 /** Functions by their names, of entries whose functions take arguments. */
@@ -68,7 +69,48 @@ describe('functions', () => {
   }
 });
 
+describe('members', () => {
+  const iterator = Object.getPrototypeOf(new URLSearchParams().entries());
+  const owners = { URL, URLSearchParams, URLPattern, 'URLSearchParams Iterator': { prototype: iterator } };
+  const STRANGERS = [undefined, null, 1, 'a', 1n, Symbol('a'), {}, () => {}, []];
+
+  for (const [name, { prototype }] of Object.entries(owners)) {
+    const members = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([key]) =>
+      key !== 'constructor'
+    );
+    for (const [member, { get, set, value }] of members) {
+      test(`${name}.${member} of another object`, () => {
+        for (const operation of [get, set, value].filter((each) => each !== undefined)) {
+          for (const stranger of [...STRANGERS, prototype, Object.create(prototype)]) {
+            const { name: kind, message } = thrownBy(() => Reflect.apply(operation, stranger, []));
+            assert.deepEqual([kind, message], ['TypeError', `${name}.${member}: this is not a ${name}`]);
+          }
+        }
+      });
+    }
+  }
+
+  const methods = [
+    ['URL.parse', 1, (args) => URL.parse(...args)],
+    ['URL.canParse', 1, (args) => URL.canParse(...args)],
+    ...Object.entries({ append: 2, delete: 1, get: 1, getAll: 1, has: 1, set: 2 }).map(
+      ([method, required]) => [`URLSearchParams.${method}`, required, (args) => new URLSearchParams()[method](...args)]
+    ),
+  ];
+  for (const [method, required, call] of methods) {
+    test(`${method} with too few arguments`, () => {
+      for (let given = 0; given < required; given += 1) {
+        assert.equal(
+          thrownBy(() => call(Array.from({ length: given }, () => 'a'))).message,
+          `${method}: ${required} argument${required > 1 ? 's' : ''} required, but only ${given} present`,
+        );
+      }
+    });
+  }
+});
+
 describe('the arguments', () => {
+  const pattern = new URLPattern();
   const cases = [
     ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams([1])],
     ['URLSearchParams constructor: the value cannot be converted to a sequence',
@@ -78,6 +120,18 @@ describe('the arguments', () => {
     ['URLSearchParams constructor: a pair has 2 items, not 3', () => new URLSearchParams([['a', 'b', 'c']])],
     ['URLSearchParams.forEach: the callback is not a function', () => new URLSearchParams().forEach(1)],
     ['URLPattern constructor: the options are not an object', () => new URLPattern('a:', 'b:', 1)],
+    ['URLPattern.groupNames: this is not a URLPattern', () => groupNames({})],
+    ['URLPattern.patternOutline: this is not a URLPattern', () => patternOutline({})],
+    ['URLPattern.patternToInit: this is not a URLPattern', () => patternToInit('a')],
+    ['URLPattern.compareComponent: this is not a URLPattern', () => compareComponent('hash', {}, pattern)],
+    ['URLPattern.compareComponent: this is not a URLPattern', () => compareComponent('hash', pattern, null)],
+    ['URLPattern.compareComponent: there is no component "host"', () => compareComponent('host', pattern, pattern)],
+    ['URLPattern.generate: this is not a URLPattern', () => generate({}, 'hash', {})],
+    ['URLPattern.generate: there is no component "host"', () => generate(pattern, 'host', {})],
+    ['URLPattern.generate: the groups are not an object', () => generate(pattern, 'hash', 1)],
+    // It has the accessors of the class, but no components.
+    ['URL.hash: this is not a URL', () => pattern.test(Object.create(URL.prototype))],
+    ['URL.hash: this is not a URL', () => pattern.exec(Object.create(URL.prototype))],
     ['serializeForm: a pair has 2 items, not 1', () => lib.serializeForm([['a']])],
     ['serializeForm: the value cannot be converted to a sequence', () => lib.serializeForm([1])],
     ['serializeForm: the list of names and values must be an object, not number', () => lib.serializeForm(1)],

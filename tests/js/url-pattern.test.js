@@ -61,6 +61,22 @@ describe('errors', () => {
     }
   });
 
+  test('end after the code point', () => {
+    for (const [codePoint, length] of [['\u{1F4A9}', 2], ['\u{10000}', 2], ['\uFFFF', 1], ['é', 1]]) {
+      const { start, end } = thrown(() => new URLPattern({ pathname: `/(${codePoint})` }));
+      assert.deepEqual([start, end], [2, 2 + length]);
+    }
+  });
+
+  test('of the base URL in a dictionary show nothing of it', () => {
+    assert.deepEqual(thrown(() => new URLPattern({ baseURL: 'https://u:secret@h:x/' })), {
+      message: 'Invalid URL pattern: the base URL is not a valid URL',
+      component: undefined,
+      start: undefined,
+      end: undefined,
+    });
+  });
+
   test('say how to write a path', () => {
     const { message } = thrown(() => new URLPattern('/books/:id'));
     assert.equal(message, 'Invalid URL pattern: for a path, pass { pathname: "/books/:id" }, or a base URL');
@@ -450,7 +466,7 @@ describe('functions', () => {
     });
       before.push(addTentativeMembers() === URLPattern);
       const untouchable = { toString() { throw new Error('converted'); } };
-      const named = (operation) => { try { return operation(); } catch ({ name }) { return name; } };
+      const said = (operation) => { try { return operation(); } catch ({ name, message }) { return name + ': ' + message; } };
       const { generate } = URLPattern.prototype;
       const { compareComponent } = URLPattern;
       console.log(JSON.stringify({
@@ -459,8 +475,8 @@ describe('functions', () => {
           const { value, ...rest } = Object.getOwnPropertyDescriptor(owner, name);
           return { ...rest, name: value.name, length: value.length, hasPrototype: Object.hasOwn(value, 'prototype') };
         }),
-        stranger: named(() => generate.call({}, untouchable, untouchable)),
-        arity: [named(() => new URLPattern().generate(untouchable)), named(() => compareComponent(untouchable, {}))],
+        strangers: [[], [untouchable, untouchable]].map((given) => said(() => generate.apply({}, given))),
+        arity: [said(() => new URLPattern().generate(untouchable)), said(() => compareComponent(untouchable, {}))],
         answers: [new URLPattern({ pathname: '/:a' }).generate('pathname', { a: 'é' }), compareComponent('hash', new URLPattern(), new URLPattern())],
       }));
     `]);
@@ -468,8 +484,10 @@ describe('functions', () => {
     assert.deepEqual(JSON.parse(stdout), {
       before: [false, false, true],
       descriptors: [{ ...manners, name: 'generate', length: 2 }, { ...manners, name: 'compareComponent', length: 3 }],
-      stranger: 'TypeError',
-      arity: ['TypeError', 'TypeError'],
+      strangers: Array(2).fill('TypeError: URLPattern.generate: this is not a URLPattern'),
+      arity: ['generate: 2', 'compareComponent: 3'].map((required, index) =>
+        `TypeError: URLPattern.${required} arguments required, but only ${index + 1} present`
+      ),
       answers: ['/%C3%A9', 0],
     });
   });
