@@ -2,7 +2,7 @@
  * The instance of the module of the classes. It starts on first use, synchronously; importing these files runs nothing.
  * JavaScript owns all state: an instance can be discarded after any operation, and a new one replaces it without loss.
  */
-import { ArrayBuffer, RangeError, Uint32Array, append, byteLengthOf } from '../shared/built-ins.js';
+import { RangeError, Uint32Array, append, byteLengthOf } from '../shared/built-ins.js';
 import { LARGEST_MEMORY } from '../loading/loading.js';
 import { startedMemory, wasm, whenReplaced } from '../loading/modules/weburl.js';
 import { marking } from '../loading/operations.js';
@@ -12,13 +12,18 @@ import { prepareTexts } from './texts.js';
 /** The number of strings of a dictionary; their lengths are written after the results. */
 export const MEMBERS = 9;
 
-const NO_MEMORY = { buffer: new ArrayBuffer(0) };
+/** Takes the place of the memory of an instance that is discarded, until another one has started. */
+const NO_MEMORY = /** @type {any} */ ({});
 
 /** @type {{ readonly buffer: ArrayBuffer }} */
 export let memory;
 
-/** Whether to discard the instance after the operation, because its memory has become too large. */
-export let isLarge = false;
+/**
+ * Whether to discard the instance after the operation, because its memory has become too large.
+ *
+ * @type {boolean}
+ */
+export let isLarge;
 
 /** The results of the last call; empty before the first start and after the memory has grown, like every view. */
 export let results = new Uint32Array(0);
@@ -63,7 +68,8 @@ export { discard, enter, isUsable };
  */
 export function leave(operation) {
   unmark(operation);
-  if (isLarge) dropInstance();
+  // Its last results stay readable.
+  if (isLarge) discard();
 }
 
 /** Starts the module if it is not running; throws if it cannot start. */
@@ -79,16 +85,6 @@ function startInstance() {
   prepareTexts(memory);
   memory = startedMemory(forgetViews);
   prepareTexts(memory);
-}
-
-/** Discards the instance; its last results stay readable. */
-function dropInstance() {
-  discard();
-  const answered = new Uint32Array(results);
-  forgetViews();
-  results = answered;
-  memory = NO_MEMORY;
-  for (let index = 0; index < forgetting.length; index += 1) forgetting[index]();
 }
 
 /** Makes the results of a call readable. */

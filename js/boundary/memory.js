@@ -37,21 +37,23 @@ onNewBuffer(() => {
 /** A longer text is not remembered. */
 const REMEMBERED_LENGTH = 1 << 12;
 
-/** The text at the start of scratch, if it is remembered and ASCII; otherwise the empty string. */
-export let written = '';
+/**
+ * The text at the start of scratch, if it is remembered and ASCII.
+ *
+ * @type {string | undefined}
+ */
+export let written;
 
 onNewInstance(() => {
-  written = '';
+  written = undefined;
 });
 
 /** Makes room in scratch for texts of this many code units. @param {number} codeUnits */
 export function reserve(codeUnits) {
-  written = '';
-  if (
-    scratch[0] === undefined || scratchLength <= BYTES_PER_CODE_UNIT * codeUnits || scratchLength > KEPT_SCRATCH_LENGTH
-  ) {
-    getScratch(BYTES_PER_CODE_UNIT * codeUnits + 1);
-  }
+  written = undefined;
+  // One more than the bytes of the texts: the copier writes up to three bytes after the last text, if it is ASCII.
+  const minimum = BYTES_PER_CODE_UNIT * codeUnits + 1;
+  if (scratch[0] === undefined || scratchLength < minimum || scratchLength > KEPT_SCRATCH_LENGTH) getScratch(minimum);
 }
 
 /** @param {number} minimum */

@@ -11,8 +11,8 @@ import { startCopier } from '../loading/copier.js';
 import { Buffer, Uint8Array, defineOwn, fromCharCode, min, parseInt, process, subarray } from '../shared/built-ins.js';
 import { decode, encodeInto } from '../shared/utf-8.js';
 
-/** Bun and Deno also report a version of Node. `Buffer` in Deno uses the encoder, which takes 100 ns. */
-const nodeVersion = process?.versions?.deno ? 0 : parseInt(process?.versions?.node, 10);
+/** Bun also reports a version of Node. */
+const nodeVersion = parseInt(process?.versions?.node, 10);
 /** A polyfilled Buffer may lack these methods, which Node does not document. */
 const { utf8Write, latin1Slice } = Buffer?.prototype ?? {};
 const hasBuffer = nodeVersion > 0 && typeof utf8Write === 'function' && typeof latin1Slice === 'function';

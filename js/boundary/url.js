@@ -91,7 +91,9 @@ const KEPT_BASE_LENGTH = 1 << 12;
  * @type {string | undefined}
  */
 let keptBase;
-let baseHref = '';
+
+/** @type {string} */
+let baseHref;
 
 /** Forgets the base that a lost instance kept. The class URL calls this once. */
 export function watchInstances() {
