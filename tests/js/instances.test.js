@@ -61,6 +61,22 @@ const groupsOf = (result) => result && [result.hostname.groups.sub, { ...result.
 
 /** Returns a function that uses what is kept, and what it returns each time. */
 const kept = {
+  'a base': () => {
+    const base = 'https://h/a/b?ä';
+    return [() => [new URL('../d', base).href, URL.canParse('//', base)], ['https://h/d', false]];
+  },
+  'the offsets of a URL': () => {
+    const url = new URL('https://h/?a');
+    const set = () => {
+      url.hash = 'ä';
+      return url.href;
+    };
+    return [set, 'https://h/?a#%C3%A4'];
+  },
+  'a text that was written': () => {
+    assert.equal(URL.canParse('b&c'), false);
+    return [() => `${new URLSearchParams('b&c')}`, 'b=&c='];
+  },
   'a list': () => {
     const params = new URLSearchParams('a=1&b=x+y&a=2');
     return [() => [params.get('b'), params.getAll('a'), params.size], ['x y', ['1', '2'], 3]];

@@ -5,30 +5,22 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { calls, instances, observedMemory } from './support/observe-wasm.js';
-import { set } from '../../js/boundary/url.js';
+import { discard, startModule } from '../../js/boundary/instance.js';
+import { origin, set } from '../../js/boundary/url.js';
 import { URL as OwnURL } from '../../js/classes/url.js';
 import { initSync } from '../../js/loading/init.js';
+import { LARGEST_MEMORY } from '../../js/loading/loading.js';
 import { URL, URLSearchParams } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
 import { isAtLeast } from '../../scripts/test/settings.mjs';
+
+/** Of the files in `js/`; that of the package is another one. */
+const module = readFileSync(new globalThis.URL('../../wasm/built/weburl_bg.wasm', import.meta.url));
 
 test('importing the package does not start the module', () => {
   assert.equal(observedMemory(), undefined);
   assert.equal(URL.canParse('https://h/'), true);
   assert.notEqual(observedMemory()?.buffer.byteLength ?? 0, 0);
-});
-
-test('millions of URLs leave nothing in the memory', () => {
-  const number = isAtLeast('ci') ? 5_000_000 : 200_000;
-  const program = fileURLToPath(import.meta.resolve('./programs/many-urls.js'));
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', program, `${number}`], {
-    encoding: 'utf8',
-  });
-  assert.deepEqual([stderr, status], ['', 0]);
-  const { count, before, after } = JSON.parse(stdout);
-  assert.equal(count, number);
-  assert.equal(after.wasm, before.wasm);
-  assert.ok(after.heap - before.heap < 1 << 20, `${after.heap - before.heap} bytes more on the heap`);
 });
 
 test('getters do not enter the module', () => {
@@ -62,6 +54,70 @@ test('the lists of empty queries do not enter the module', () => {
   assert.deepEqual(calls, before);
 });
 
+/** The number of calls of each function, by its name, that an operation needs. */
+function callsOf(operation) {
+  const before = { ...calls };
+  operation();
+  return Object
+    .fromEntries(Object.entries(calls).map(([name, count]) => [name, count - before[name]]).filter(([, count]) =>
+      count > 0
+    ));
+}
+
+test('the base of many references is parsed once', () => {
+  const base = 'https://h/a/b';
+  const hrefs = [];
+  const counts = callsOf(() => {
+    for (const input of ['c', '../c', '?c', '/']) hrefs.push(new URL(input, base).href);
+    for (const input of ['c', 'https://:80']) hrefs.push(URL.canParse(input, base));
+  });
+  assert.deepEqual(hrefs, ['https://h/a/c', 'https://h/c', 'https://h/a/b?c', 'https://h/', true, false]);
+  assert.deepEqual([counts.url_setBase, counts.url_resolve], [1, 6]);
+  assert.deepEqual([counts.url_parse, counts.url_canParse], [undefined, undefined]);
+});
+
+test('a long base is not kept', () => {
+  const base = `https://h/${'a'.repeat(1 << 12)}/`;
+  const counts = callsOf(() => {
+    assert.equal(new URL('b', base).href, `${base}b`);
+    assert.equal(URL.canParse('b', base), true);
+  });
+  assert.deepEqual(counts, { url_parse: 1, url_canParse: 1 });
+});
+
+test('a setter that replaces one range of the href parses no other', () => {
+  const url = new URL('https://h/p?q#f');
+  const counts = callsOf(() => {
+    url.pathname = 'ä';
+    url.search = '';
+    url.hash = 'g';
+  });
+  assert.equal(url.href, 'https://h/%C3%A4#g');
+  assert.deepEqual(counts, { url_splice: 3 });
+});
+
+test('what texts are written to is kept, unless it is long', () => {
+  const url = new URL('https://h/');
+  const short = () => {
+    url.hash = 'short';
+  };
+  const long = () => {
+    url.hash = 'x'.repeat(400_000);
+  };
+  // The first time, the memory grows, after which all views of it are made again.
+  for (const operation of [short, long, short]) operation();
+  const numbers = [short, short, long, short, short].map((operation) => callsOf(operation).url_scratch);
+  assert.deepEqual(numbers, [undefined, undefined, 1, 1, undefined]);
+});
+
+test('what texts are written to has room for three bytes of each code unit', () => {
+  const url = new URL('https://h/');
+  for (const length of [21_845, 21_846, 30_000]) {
+    url.hash = '€'.repeat(length);
+    assert.equal(url.hash.slice(1), '%E2%82%AC'.repeat(length));
+  }
+});
+
 test('50 000 appends are one serialization, when the href is read', () => {
   const url = new URL('https://h/');
   const { searchParams } = url;
@@ -78,7 +134,10 @@ describe('texts that do not fit into memory', () => {
   const huge = 'x'.repeat(2 ** 28);
 
   function isRefused(operation) {
-    assert.throws(operation, RangeError);
+    assert.throws(operation, {
+      name: 'RangeError',
+      message: 'The text is too long: there is not enough memory for it',
+    });
     assert.equal(new URL('HTTPS://EXAMPLE.com/ü').href, 'https://example.com/%C3%BC');
     assert.equal(new URLSearchParams('a=%20').get('a'), ' ');
   }
@@ -86,6 +145,8 @@ describe('texts that do not fit into memory', () => {
   test('is refused as a URL', () => {
     isRefused(() => new URL(huge));
     isRefused(() => new URL('x', huge));
+    isRefused(() => new URL(huge, 'https://h/'));
+    isRefused(() => URL.canParse(huge, 'https://h/'));
     isRefused(() => URL.parse(huge));
     isRefused(() => URL.canParse(huge));
     isRefused(() => lib.diagnose(huge));
@@ -167,6 +228,55 @@ describe('texts that do not fit into memory', () => {
   });
 });
 
+test('an operation that needs much memory costs the instance, whose memory is freed', () => {
+  assert.equal(URL.canParse('1'), false);
+  const before = instances;
+  // There must be room for three bytes of each code unit.
+  assert.equal(URL.canParse('1'.repeat(LARGEST_MEMORY / 3)), false);
+  assert.equal(instances, before);
+  assert.equal(new URL('https://h/ü').href, 'https://h/%C3%BC');
+  assert.equal(new URL('https://h/é').href, 'https://h/%C3%A9');
+  assert.equal(instances, before + 1);
+});
+
+test('a broken invariant costs the instance, and gives no other URL', () => {
+  initSync(module);
+  const url = new OwnURL('https://h/a');
+  const before = instances;
+  // No object has this href, whose setter would have to make a URL of it.
+  assert.throws(() => set(0, { hasTupleOrigin: false, text: 'not a URL' }, 'http'), (error) => {
+    assert.ok(error instanceof RangeError && error.cause instanceof WebAssembly.RuntimeError, `${error}`);
+    return true;
+  });
+  assert.equal(instances, before);
+  url.pathname = '/b';
+  assert.deepEqual([url.href, instances], ['https://h/b', before + 1]);
+  assert.equal(new OwnURL('../c', url).href, 'https://h/c');
+  assert.equal(instances, before + 1);
+});
+
+test('the instance that is started early is the one that is used', () => {
+  initSync(module);
+  discard();
+  const before = instances;
+  startModule();
+  assert.equal(instances, before + 1);
+  assert.equal(new OwnURL('https://h').href, 'https://h/');
+  assert.equal(instances, before + 1);
+});
+
+test('an origin for which there is no memory is no opaque one', () => {
+  initSync(module);
+  // A URL may be six times as long as the text that it was parsed from.
+  assert.throws(() => origin(`blob:https://h/${'x'.repeat(2 ** 28)}`), RangeError);
+  assert.equal(new OwnURL('blob:https://h/x').origin, 'https://h');
+});
+
+test('a text that is not ASCII is written again, because its bytes are more than its code units', () => {
+  assert.equal(URL.canParse('ä=1'), false);
+  assert.equal(new URLSearchParams('ä=1').toString(), '%C3%A4=1');
+});
+
 test('a large URL is allowed', () => {
   const path = 'é'.repeat(1 << 20);
   const url = new URL(`https://h/${path}`);
@@ -206,18 +316,15 @@ test('where there is no memory for the reason, the URL is invalid without one', 
   assert.equal(new URL('https://h/ü').href, 'https://h/%C3%BC');
 });
 
-test('a broken invariant costs the instance, and gives no other URL', () => {
-  initSync(readFileSync(new URL('../../wasm/built/weburl_bg.wasm', import.meta.url)));
-  const url = new OwnURL('https://h/a');
-  const before = instances;
-  // No object has this href, whose setter would have to make a URL of it.
-  assert.throws(() => set(0, { hasTupleOrigin: false, text: 'not a URL' }, 'http'), (error) => {
-    assert.ok(error instanceof RangeError && error.cause instanceof WebAssembly.RuntimeError, `${error}`);
-    return true;
+test('millions of URLs leave nothing in the memory', () => {
+  const number = isAtLeast('ci') ? 5_000_000 : 200_000;
+  const program = fileURLToPath(import.meta.resolve('./programs/many-urls.js'));
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', program, `${number}`], {
+    encoding: 'utf8',
   });
-  assert.equal(instances, before);
-  url.pathname = '/b';
-  assert.deepEqual([url.href, instances], ['https://h/b', before + 1]);
-  assert.equal(new OwnURL('../c', url).href, 'https://h/c');
-  assert.equal(instances, before + 1);
+  assert.deepEqual([stderr, status], ['', 0]);
+  const { count, before, after } = JSON.parse(stdout);
+  assert.equal(count, number);
+  assert.equal(after.wasm, before.wasm);
+  assert.ok(after.heap - before.heap < 1 << 20, `${after.heap - before.heap} bytes more on the heap`);
 });

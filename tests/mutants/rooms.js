@@ -198,6 +198,7 @@ export const rooms = [
       'replaced-classes',
       'url-pattern',
       'bare-realm',
+      'texts',
       'memory',
     ),
   },
