@@ -1,5 +1,5 @@
 /** Hosts and domains. */
-import { TypeError, Uint16Array, isArray, stringify } from '../shared/built-ins.js';
+import { TypeError, Uint16Array, indexOf, isArray, stringify } from '../shared/built-ins.js';
 import { listed, requireObject, toFlag, toScalarValues, toText } from '../shared/options.js';
 import { HOST_TYPES } from '../shared/record.js';
 import { defined } from './defining.js';
@@ -19,7 +19,8 @@ export const parseHost = /* @__PURE__ */ defined('parseHost', 1, ['isOpaque'], (
 // Throws if a text that is neither a host nor a domain is a URL with a host.
 /** @type {(caller: string, text: string) => null} */
 function refuseURL(caller, text) {
-  const url = parse(text);
+  // Most texts have no scheme, and need no parser to see it.
+  const url = indexOf(text, ':') === -1 ? null : parse(text);
   if (!url?.host) return null;
   const shown = url.username || url.password ? '"…"' : stringify(text);
   throw new TypeError(`${caller}: ${shown} is a URL: pass its host, ${stringify(url.host)}`);
