@@ -66,8 +66,7 @@ function handOver(object, keys, convert) {
 
 /** @type {(object: any, key: string | symbol, convert: (arg: unknown) => unknown) => void} */
 function replaceFunction(object, key, convert) {
-  const replacement = converting(object[key], (args) => args.map(convert));
-  if (!Reflect.set(object, key, replacement)) replaceProperty(object, key, replacement);
+  replaceProperty(object, key, converting(object[key], (args) => args.map(convert)));
 }
 
 /**

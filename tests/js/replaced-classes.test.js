@@ -402,10 +402,11 @@ for (
       answer(`
       import url from 'node:url';
       import vm from 'node:vm';
+      import { install } from ${entry('install')};
       const { URL: Before } = globalThis;
       const before = { ...url };
       ${prepare}
-      await import(${entry('force')});
+      install(globalThis, { force: true });
       console.log(JSON.stringify([URL === Before, Object.keys(before).filter((name) => url[name] !== before[name])]));
     `),
       [false, []],

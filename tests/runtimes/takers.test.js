@@ -146,7 +146,8 @@ for (const { name, command, args } of runtimes) {
         ? ['--preload', join(folder, 'preload.mjs'), join(folder, 'preloaded.mjs')]
         : [join(folder, 'taking.mjs')];
       const files = mkdtempSync(join(consumer.directory, 'files-'));
-      const { answer } = await run([...events, ...args, ...permissions, ...program, server.origin, files]);
+      const { answer, stderr } = await run([...events, ...args, ...permissions, ...program, server.origin, files]);
+      assert.doesNotMatch(stderr, /WEBURL_/);
       const right = { ...answer.expected, ...OTHERWISE[kind], ...isNode20 && OTHERWISE_IN_NODE_20 };
       assert.deepEqual(answer.outcomes, JSON.parse(JSON.stringify(right)));
     });
