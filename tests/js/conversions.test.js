@@ -1,8 +1,10 @@
 /** The conversion of arguments to strings and lists: https://webidl.spec.whatwg.org/#js-type-mapping */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { memberOf, toURLString } from '../../js/shared/options.js';
 import { decode, encode, encodeCodePoints, encodeInto } from '../../js/shared/utf-8.js';
 import { URL, URLSearchParams } from '../../pkg/index.js';
+import { polluted } from './support/polluted.js';
 
 /** An object that logs its conversion to a string. */
 const noting = (log, name, text = name) => ({
@@ -157,6 +159,31 @@ describe('UTF-8', () => {
       TextDecoder.prototype.decode = read;
     }
     assert.deepEqual(found, given.map(([text, bytes]) => [bytes, text.toWellFormed()]));
+  });
+});
+
+describe('of an object with an href, the functions take that', () => {
+  class Getter {
+    get href() {
+      return 'a:\ud800';
+    }
+  }
+  const converted = { toString: () => 'a:\ud800' };
+  const withHref = [new Getter(), { href: 'a:\ud800' }, Object.create({ href: 'a:\ud800' }), Object.assign(() => {}, {
+    href: 'a:\ud800',
+  })];
+
+  test('which may be inherited, but not from all objects', () => {
+    for (const value of withHref) assert.equal(toURLString(value), 'a:\ufffd');
+    for (const value of [{}, 'b:', Object.create(null)])
+      assert.equal(polluted({ href: 'a:' }, () => memberOf(value, 'href')), undefined);
+    assert.equal(memberOf(null, 'toString'), undefined);
+  });
+
+  test('if it is a string; a value without one is converted', () => {
+    for (const value of ['a:\ud800', converted, { ...converted, href: 1 }])
+      assert.equal(toURLString(value), 'a:\ufffd');
+    assert.equal(toURLString(null), 'null');
   });
 });
 

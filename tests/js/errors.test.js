@@ -1,9 +1,43 @@
 /** The errors for a URL that cannot be parsed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { validationMessage } from '../../js/shared/validation-message.js';
 import { URL, URLPattern } from '../../pkg/index.js';
 import { diagnose, domainToASCII, domainToUnicode, origin, parseHost, resolve } from '../../pkg/lib.js';
 import { thrownBy } from './support/thrown.js';
+
+describe('the text at an error is', () => {
+  const shown = (text) => validationMessage('<{}>', text).slice(1, -1);
+
+  test('quoted unless it has only letters, digits and few others', () => {
+    for (let code = 0x20; code < 0x7f; code += 1) {
+      const character = String.fromCharCode(code);
+      if (character === '@') continue;
+      for (const text of [character, `a${character}`, `${character}0`, `${character}${character}`])
+        assert.equal(shown(text), /^[A-Za-z0-9_.%:[\]-]+$/.test(text) ? text : JSON.stringify(text));
+    }
+    assert.equal(shown(''), '""');
+    assert.equal(shown('…'), '"…"');
+    assert.equal(shown('a…'), 'a…');
+  });
+
+  test('cut after 64 code units', () => {
+    assert.equal(shown('a'.repeat(64)), 'a'.repeat(64));
+    assert.equal(shown('a'.repeat(65)), `${'a'.repeat(64)}…`);
+    assert.equal(shown(' '.repeat(65)), `"${' '.repeat(64)}…"`);
+  });
+
+  test('written with escapes if it is invisible, and not at all if it may have credentials', () => {
+    assert.equal(shown('\u00ad\u{e0001}\n'), '"\\u{ad}\\u{e0001}\\n"');
+    assert.equal(shown('a@b'), '"…"');
+    assert.equal(shown('@'), '"…"');
+  });
+
+  test('left out where the sentence has no place for it', () => {
+    assert.equal(validationMessage('the host is missing', 'a'), 'the host is missing');
+    assert.equal(validationMessage('{}', 'a'), 'a');
+  });
+});
 
 describe('the error', () => {
   test('says why, and where', () => {

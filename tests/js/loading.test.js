@@ -17,6 +17,142 @@ const EMPTY_MODULE = 'Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)';
 const HTML = '<!doctype html>\n<title>Not found</title>';
 const type = { headers: { 'content-type': 'application/wasm' } };
 
+describe('of the sources that are offered', () => {
+  const FIRST = { text: 'first', isTranslation: false, isPart: false };
+  const PART = { ...FIRST, isPart: true };
+  const TRANSLATED = { ...FIRST, isTranslation: true };
+
+  /** A module and what it has noticed: which source's instance is used, `gone` between two, and `replaced`. */
+  function moduleOf() {
+    const log = [];
+    const loaded = loading((exports) => log.push(exports?.name ?? 'gone'), 'known', 'weburl/js');
+    loaded.whenReplaced(() => log.push('replaced'));
+    const offer = (kind) => loaded.offer(() => ({ name: kind.text, known() {}, memory: { of: kind.text } }), kind);
+    const started = () => loaded.startedMemory(() => {}).of;
+    return { log, loaded, offer, started };
+  }
+
+  const rows = [
+    ['the first of two alike', FIRST, { ...FIRST, text: 'second' }, 'first'],
+    ['the first of two parts', { ...PART, text: 'first' }, { ...PART, text: 'second' }, 'first'],
+    ['the whole, after the part', PART, { ...FIRST, text: 'whole' }, 'whole'],
+    ['the whole, before the part', { ...FIRST, text: 'whole' }, PART, 'whole'],
+    ['the translation, after another', FIRST, { ...TRANSLATED, text: 'translated' }, 'translated'],
+    ['the translation, before another', { ...TRANSLATED, text: 'translated' }, FIRST, 'translated'],
+    ['the first of two translations', { ...TRANSLATED, text: 'first' }, { ...TRANSLATED, text: 'second' }, 'first'],
+    ['the translated part', PART, { ...TRANSLATED, isPart: true, text: 'translated' }, 'translated'],
+    ['the whole, before the translated part', { ...FIRST, text: 'whole' }, { ...TRANSLATED, isPart: true }, 'whole'],
+    ['the whole, after the translated part', { ...TRANSLATED, isPart: true }, { ...FIRST, text: 'whole' }, 'whole'],
+  ];
+  for (const [name, one, other, expected] of rows)
+    test(`${name}, starts`, () => {
+      const { log, offer, started } = moduleOf();
+      offer(one);
+      offer(other);
+      assert.equal(started(), expected);
+      assert.deepEqual(log, ['gone', expected]);
+    });
+
+  test('the whole replaces a part that runs, once, and no other source what runs', () => {
+    const { log, loaded, offer, started } = moduleOf();
+    assert.throws(started, { name: 'Error', message: /^WebAssembly has not been started/ });
+    offer({ ...PART, text: 'part' });
+    assert.throws(loaded.requireWhole, { name: 'Error', message: /^WebAssembly has not been started/ });
+    started();
+    assert.equal(loaded.isStarted(), false);
+    offer({ ...FIRST, text: 'whole' });
+    assert.deepEqual(log, ['gone', 'part', 'replaced']);
+    loaded.requireWhole();
+    assert.equal(loaded.isStarted(), false);
+    started();
+    assert.equal(loaded.isStarted(), true);
+    offer({ ...TRANSLATED, text: 'translated' });
+    assert.deepEqual(log, ['gone', 'part', 'replaced', 'gone', 'whole']);
+    assert.equal(loaded.isStarted(), true);
+    assert.equal(started(), 'translated');
+  });
+
+  test('a part that does not run yet is replaced without notice', () => {
+    const { log, offer } = moduleOf();
+    offer(PART);
+    offer(FIRST);
+    assert.deepEqual(log, []);
+  });
+
+  test('that of a program runs at once, and before each other', () => {
+    const { log, loaded, offer, started } = moduleOf();
+    offer({ ...PART, text: 'part' });
+    started();
+    loaded.startFrom(() => ({ name: 'given', known() {}, memory: { of: 'given' } }));
+    assert.deepEqual(log, ['gone', 'part', 'given', 'replaced']);
+    assert.equal(loaded.isStarted(), true);
+    loaded.requireWhole();
+    offer({ ...FIRST, text: 'whole' });
+    assert.equal(started(), 'given');
+    assert.equal(log.length, 4);
+    assert.equal(started(), 'given');
+    assert.deepEqual(log.slice(4), ['gone', 'given']);
+  });
+
+  test('one of something else is refused, and changes nothing', () => {
+    const { log, loaded, started, offer } = moduleOf();
+    offer({ ...FIRST, text: 'whole' });
+    assert.throws(() => loaded.startFrom(() => ({ known: 1 })), {
+      name: 'TypeError',
+      message: 'the source is not the module of this package',
+    });
+    assert.deepEqual(log, []);
+    assert.equal(loaded.isStarted(), false);
+    assert.equal(started(), 'whole');
+  });
+});
+
+describe('an operation', () => {
+  test('that is cut off makes the next one start another instance', () => {
+    let starts = 0;
+    const { enter, leave, isUsable, discard } = marking(() => starts += 1, { whenReplaced() {} });
+    assert.equal(isUsable(), false);
+    enter();
+    assert.equal(isUsable(), false);
+    leave();
+    assert.equal(isUsable(), true);
+    leave(enter());
+    assert.equal(starts, 1);
+    // Is cut off.
+    enter();
+    leave(enter());
+    assert.equal(starts, 2);
+    discard();
+    assert.equal(isUsable(), false);
+    leave(enter());
+    assert.equal(starts, 3);
+  });
+
+  test('within another one is an error of the outer one, after which another instance starts', () => {
+    let starts = 0;
+    const { enter, leave, isUsable } = marking(() => starts += 1, { whenReplaced() {} });
+    const outer = enter();
+    leave(enter());
+    assert.throws(() => leave(outer), {
+      name: 'Error',
+      message: 'A replaced built-in called the function that called it',
+    });
+    assert.equal(isUsable(), false);
+    leave(enter());
+    assert.equal(starts, 3);
+  });
+
+  test('is the last of an instance that is replaced', () => {
+    /** @type {(() => void)[]} */
+    const users = [];
+    const { enter, leave, isUsable } = marking(() => {}, { whenReplaced: (forget) => users.push(forget) });
+    leave(enter());
+    assert.equal(users.length, 1);
+    users[0]();
+    assert.equal(isUsable(), false);
+  });
+});
+
 describe('anything that is not WebAssembly is refused', () => {
   const refused = { name: 'TypeError', message: /^the source is not WebAssembly: <!doctype html> <title>Not found/ };
 
@@ -24,6 +160,28 @@ describe('anything that is not WebAssembly is refused', () => {
     assert.throws(() => initSync(new TextEncoder().encode(HTML)), refused);
     assert.throws(() => initSync(new TextEncoder().encode(HTML).buffer), refused);
     assert.throws(() => initSync(new Uint8Array()), { name: 'TypeError', message: /^the source is not WebAssembly/ });
+  });
+
+  test('with its visible text', () => {
+    for (
+      const [bytes, text] of [
+        // Almost the first bytes of a module.
+        ['\x01asm\x01', 'asm'],
+        ['\0`sm\x01', '`sm'],
+        ['\0arm\x01', 'arm'],
+        ['\0asl\x01', 'asl'],
+        ['!~\x7f\x1f \0\x80x', '!~ x'],
+        ['a'.repeat(41), 'a'.repeat(40)],
+        [`${'\0'.repeat(39)}ab`, 'a'],
+        [`${'\0'.repeat(40)}a`, 'it contains no text'],
+        ['\0\x01\x7f ', 'it contains no text'],
+      ]
+    )
+      assert.throws(() => initSync(Uint8Array.from(bytes, (character) => character.charCodeAt(0))), {
+        name: 'TypeError',
+        message: `the source is not WebAssembly: ${text}`,
+      });
+    assert.throws(() => initSync(new DataView(new TextEncoder().encode(`no${HTML}`).buffer, 2)), refused);
   });
 
   test('a response', async () => {
@@ -34,13 +192,23 @@ describe('anything that is not WebAssembly is refused', () => {
       name: 'TypeError',
       message: 'the source is not WebAssembly: the server responded 404 Not Found',
     });
+    await assert.rejects(init(new Response('', { status: 500, ...type })), {
+      name: 'TypeError',
+      message: 'the source is not WebAssembly: the server responded 500',
+    });
   });
 
   test('other values', async () => {
     for (const value of [undefined, null, 1, 'x', {}]) {
       const given = value;
-      assert.throws(() => initSync(given), { name: 'TypeError', message: /^the source is not WebAssembly/ });
-      await assert.rejects(init(given), { name: 'TypeError', message: /^the source is not WebAssembly/ });
+      const expected = {
+        name: 'TypeError',
+        message: `the source is not WebAssembly: bytes, a module or a response is needed, not ${
+          value === null ? 'null' : typeof value
+        }`,
+      };
+      assert.throws(() => initSync(given), expected);
+      await assert.rejects(init(given), expected);
     }
   });
 });
@@ -205,96 +373,6 @@ describe('weburl/url, whose module is a part', () => {
   });
 });
 
-describe('of the sources that are offered', () => {
-  const FIRST = { text: 'first', isTranslation: false, isPart: false };
-  const PART = { ...FIRST, isPart: true };
-  const TRANSLATED = { ...FIRST, isTranslation: true };
-
-  /** A module and what it has noticed: which source's instance is used, `gone` between two, and `replaced`. */
-  function moduleOf() {
-    const log = [];
-    const loaded = loading((exports) => log.push(exports?.name ?? 'gone'), 'known', 'weburl/js');
-    loaded.whenReplaced(() => log.push('replaced'));
-    const offer = (kind) => loaded.offer(() => ({ name: kind.text, known() {}, memory: { of: kind.text } }), kind);
-    const started = () => loaded.startedMemory(() => {}).of;
-    return { log, loaded, offer, started };
-  }
-
-  const rows = [
-    ['the first of two alike', FIRST, { ...FIRST, text: 'second' }, 'first'],
-    ['the first of two parts', { ...PART, text: 'first' }, { ...PART, text: 'second' }, 'first'],
-    ['the whole, after the part', PART, { ...FIRST, text: 'whole' }, 'whole'],
-    ['the whole, before the part', { ...FIRST, text: 'whole' }, PART, 'whole'],
-    ['the translation, after another', FIRST, { ...TRANSLATED, text: 'translated' }, 'translated'],
-    ['the translation, before another', { ...TRANSLATED, text: 'translated' }, FIRST, 'translated'],
-    ['the first of two translations', { ...TRANSLATED, text: 'first' }, { ...TRANSLATED, text: 'second' }, 'first'],
-    ['the translated part', PART, { ...TRANSLATED, isPart: true, text: 'translated' }, 'translated'],
-    ['the whole, before the translated part', { ...FIRST, text: 'whole' }, { ...TRANSLATED, isPart: true }, 'whole'],
-    ['the whole, after the translated part', { ...TRANSLATED, isPart: true }, { ...FIRST, text: 'whole' }, 'whole'],
-  ];
-  for (const [name, one, other, expected] of rows)
-    test(`${name}, starts`, () => {
-      const { log, offer, started } = moduleOf();
-      offer(one);
-      offer(other);
-      assert.equal(started(), expected);
-      assert.deepEqual(log, ['gone', expected]);
-    });
-
-  test('the whole replaces a part that runs, once, and no other source what runs', () => {
-    const { log, loaded, offer, started } = moduleOf();
-    assert.throws(started, { name: 'Error', message: /^WebAssembly has not been started/ });
-    offer({ ...PART, text: 'part' });
-    assert.throws(loaded.requireWhole, { name: 'Error', message: /^WebAssembly has not been started/ });
-    started();
-    assert.equal(loaded.isStarted(), false);
-    offer({ ...FIRST, text: 'whole' });
-    assert.deepEqual(log, ['gone', 'part', 'replaced']);
-    loaded.requireWhole();
-    assert.equal(loaded.isStarted(), false);
-    started();
-    assert.equal(loaded.isStarted(), true);
-    offer({ ...TRANSLATED, text: 'translated' });
-    assert.deepEqual(log, ['gone', 'part', 'replaced', 'gone', 'whole']);
-    assert.equal(loaded.isStarted(), true);
-    assert.equal(started(), 'translated');
-  });
-
-  test('a part that does not run yet is replaced without notice', () => {
-    const { log, offer } = moduleOf();
-    offer(PART);
-    offer(FIRST);
-    assert.deepEqual(log, []);
-  });
-
-  test('that of a program runs at once, and before each other', () => {
-    const { log, loaded, offer, started } = moduleOf();
-    offer({ ...PART, text: 'part' });
-    started();
-    loaded.startFrom(() => ({ name: 'given', known() {}, memory: { of: 'given' } }));
-    assert.deepEqual(log, ['gone', 'part', 'given', 'replaced']);
-    assert.equal(loaded.isStarted(), true);
-    loaded.requireWhole();
-    offer({ ...FIRST, text: 'whole' });
-    assert.equal(started(), 'given');
-    assert.equal(log.length, 4);
-    assert.equal(started(), 'given');
-    assert.deepEqual(log.slice(4), ['gone', 'given']);
-  });
-
-  test('one of something else is refused, and changes nothing', () => {
-    const { log, loaded, started, offer } = moduleOf();
-    offer({ ...FIRST, text: 'whole' });
-    assert.throws(() => loaded.startFrom(() => ({ known: 1 })), {
-      name: 'TypeError',
-      message: 'the source is not the module of this package',
-    });
-    assert.deepEqual(log, []);
-    assert.equal(loaded.isStarted(), false);
-    assert.equal(started(), 'whole');
-  });
-});
-
 describe('where the engine', () => {
   const firstUse = (change, name = 'index') =>
     run(`${change}
@@ -322,52 +400,6 @@ describe('where the engine', () => {
       assert.equal(firstUse(change), `${expected}\n`);
       assert.equal(firstUse(change, 'init'), `${fromProgram}\n`);
     });
-});
-
-describe('an operation', () => {
-  test('that is cut off makes the next one start another instance', () => {
-    let starts = 0;
-    const { enter, leave, isUsable, discard } = marking(() => starts += 1, { whenReplaced() {} });
-    assert.equal(isUsable(), false);
-    enter();
-    assert.equal(isUsable(), false);
-    leave();
-    assert.equal(isUsable(), true);
-    leave(enter());
-    assert.equal(starts, 1);
-    // Is cut off.
-    enter();
-    leave(enter());
-    assert.equal(starts, 2);
-    discard();
-    assert.equal(isUsable(), false);
-    leave(enter());
-    assert.equal(starts, 3);
-  });
-
-  test('within another one is an error of the outer one, after which another instance starts', () => {
-    let starts = 0;
-    const { enter, leave, isUsable } = marking(() => starts += 1, { whenReplaced() {} });
-    const outer = enter();
-    leave(enter());
-    assert.throws(() => leave(outer), {
-      name: 'Error',
-      message: 'A replaced built-in called the function that called it',
-    });
-    assert.equal(isUsable(), false);
-    leave(enter());
-    assert.equal(starts, 3);
-  });
-
-  test('is the last of an instance that is replaced', () => {
-    /** @type {(() => void)[]} */
-    const users = [];
-    const { enter, leave, isUsable } = marking(() => {}, { whenReplaced: (forget) => users.push(forget) });
-    leave(enter());
-    assert.equal(users.length, 1);
-    users[0]();
-    assert.equal(isUsable(), false);
-  });
 });
 
 /** @returns {string} its output */

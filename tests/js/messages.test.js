@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
+import { install } from '../../pkg/install.js';
 import * as lib from '../../pkg/lib.js';
 import { compareComponent, generate, groupNames, patternOutline, patternToInit } from '../../pkg/url-pattern.js';
 import { thrownBy } from './support/thrown.js';
@@ -118,6 +119,8 @@ describe('the arguments', () => {
     ['URLSearchParams constructor: the value cannot be converted to a sequence',
       () => new URLSearchParams({ [Symbol.iterator]: () => 1 })],
     ['URLSearchParams constructor: a pair has 2 items, not 3', () => new URLSearchParams([['a', 'b', 'c']])],
+    ['URLSearchParams constructor: a pair has 2 items, not 3', () => new URLSearchParams([['a', 'b', 'c'], ['d']])],
+    ['URLSearchParams constructor: a pair has 2 items, not 0', () => new URLSearchParams([['a', 'b'], [], ['c', 'd']])],
     ['URLSearchParams.forEach: the callback is not a function', () => new URLSearchParams().forEach(1)],
     ['URLPattern constructor: the options are not an object', () => new URLPattern('a:', 'b:', 1)],
     ['URLPattern.groupNames: this is not a URLPattern', () => groupNames({})],
@@ -149,6 +152,15 @@ describe('the arguments', () => {
       () => lib.equals('a', 'a:')],
     ['Invalid second URL: it has no scheme, and there is no base URL that it could be relative to (at 0)',
       () => lib.equals('a:', 'a')],
+    ['serialize: the URL must be a string or an object with an href, not null', () => lib.serialize(null)],
+    ['serialize: the URL must be a string or an object with an href, not function', () => lib.serialize(() => {})],
+    ['serialize: the option excludeFragment must be true or false, not null',
+      () => lib.serialize('a:', { excludeFragment: null })],
+    ['percentDecode: the input must be a string or bytes, not object', () => lib.percentDecode([])],
+    ['percentEncode: there is no percent-encode set Symbol(s), only C0 control, fragment, query, special-query, path, '
+      + 'userinfo, component, application/x-www-form-urlencoded', () => lib.percentEncode('', Symbol('s'))],
+    ['parseHost: there is no option x, only isOpaque, maximumLength', () => lib.parseHost('', { isOpaque: 1, x: 1 })],
+    ['install: there is no option x, only force', () => install({}, { x: 1 })],
   ];
   for (const [message, operation] of cases) {
     test(message, () => assert.equal(thrownBy(operation).message, message));

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { inspect, promisify } from 'node:util';
+import { needsStackToCompile } from '../../js/shared/built-ins.js';
+import { isCompiled } from '../../js/shared/reg-exp.js';
 import { URL, URLPattern } from '../../pkg/index.js';
 import { compareComponent, generate, groupNames, isURLPattern, patternOutline,
   patternToInit } from '../../pkg/url-pattern.js';
@@ -539,6 +541,19 @@ test('custom expressions have the flag v, and errors of engines in it are correc
   assert.throws(() => new URLPattern({ hash: '([[a-z]--])' }), TypeError);
   // Valid with the flag u.
   assert.throws(() => new URLPattern({ hash: '([|])' }), TypeError);
+});
+
+test('an expression is compiled for texts of both widths after 100 matches, where that takes stack', () => {
+  const counted = { regExp: /./g, matches: 0 };
+  const answers = Array.from({ length: 102 }, () => [isCompiled(counted), counted.regExp.lastIndex]);
+  const compiled = [true, needsStackToCompile ? 1 : 0];
+  assert.deepEqual(
+    answers,
+    Array.from(
+      { length: 102 },
+      (_, index) => needsStackToCompile && index < 100 ? [false, index === 99 ? 1 : 0] : compiled,
+    ),
+  );
 });
 
 describe('texts that do not fit into memory are refused, and the next call works', () => {
