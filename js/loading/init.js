@@ -37,7 +37,7 @@ const MARK_SECTION = 'weburl';
  * @type {(module: WebAssembly.Module) => WebAssembly.Module}
  */
 function checkedModule(module) {
-  const section = customSections?.(module, MARK_SECTION)[0];
+  const section = customSections(module, MARK_SECTION)[0];
   const found = section === undefined ? 'a module without a mark' : decode(new Uint8Array(section));
   if (found === mark) return module;
   throw new TypeError(`the source is not the module of this package: expected ${mark}, found ${found}`);
@@ -88,9 +88,9 @@ function checkedBytes(source) {
 /** The visible ASCII at the start, with a space instead of each run of other bytes. @param {Uint8Array} bytes */
 function shown(bytes) {
   let text = '';
-  for (let index = 0; index < SHOWN && bytes[index] !== undefined; index += 1) {
+  for (let index = 0; index < SHOWN; index += 1) {
     const isVisible = bytes[index] > 0x20 && bytes[index] < 0x7f;
-    if (isVisible || text === '' || charCodeAt(text, text.length - 1) !== 0x20)
+    if (isVisible || charCodeAt(text, text.length - 1) !== 0x20)
       text += isVisible
         ? fromCharCode(bytes[index])
         : ' ';

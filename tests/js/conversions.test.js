@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { memberOf, toURLString } from '../../js/shared/options.js';
 import { decode, encode, encodeCodePoints, encodeInto } from '../../js/shared/utf-8.js';
 import { URL, URLSearchParams } from '../../pkg/index.js';
+import * as lib from '../../pkg/lib.js';
 import { polluted } from './support/polluted.js';
 
 /** An object that logs its conversion to a string. */
@@ -187,6 +188,21 @@ describe('of an object with an href, the functions take that', () => {
   });
 });
 
+describe('the options of functions', () => {
+  const typeWith = (...options) => lib.parseHost('0x7f.1', ...options)?.type;
+
+  test('are none if they are undefined or null', () => {
+    for (const options of [undefined, null, {}]) assert.equal(typeWith(options), 'ipv4');
+    assert.equal(typeWith({ isOpaque: true }), 'opaque');
+  });
+
+  test('are own members', () => {
+    assert.equal(typeWith(Object.create({ isOpaque: true })), 'ipv4');
+    const found = polluted({ isOpaque: true, maximumLength: 1 }, () => [typeWith(), typeWith(null), typeWith({})]);
+    assert.deepEqual(found, ['ipv4', 'ipv4', 'ipv4']);
+  });
+});
+
 describe('optional arguments', () => {
   test('undefined is not a base', () => {
     assert.equal(new URL('https://h/', undefined).href, 'https://h/');
@@ -319,7 +335,10 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     const iterable = {
       get [Symbol.iterator]() {
         log.push('get @@iterator');
-        return () => iterator;
+        return (...args) => {
+          assert.deepEqual(args, []);
+          return iterator;
+        };
       },
     };
     assert.deepEqual(list(iterable), [['a', 'b']]);
@@ -400,6 +419,7 @@ describe('keys of a record that are converted to one', () => {
       __proto__: null,
       toString: '3',
     }, [['\ufffd', '1'], ['constructor', '2'], ['toString', '3']]],
+    ['a key that is undefined', { '\ud800': '1', undefined: '2' }, [['\ufffd', '1'], ['undefined', '2']]],
     ['values too', { a: '\ud800', '\ud800': '\udc00' }, [['a', '\ufffd'], ['\ufffd', '\ufffd']]],
   ];
   for (const [name, record, expected] of rows) {

@@ -19,8 +19,8 @@ const options = [
   {},
   { colors: true },
   { depth: 0 },
-  { depth: 0, colors: true },
   { depth: 1 },
+  { depth: 1, colors: true },
   { depth: null },
   { compact: false },
   { breakLength: Infinity },
@@ -28,6 +28,7 @@ const options = [
   // As long as two of the queries, and shorter.
   { breakLength: 22, colors: true },
   { breakLength: 21, colors: true },
+  { breakLength: 200, maxStringLength: 3 },
 ];
 
 /** @param {(classes: { URL: any, URLSearchParams: any }) => unknown} make */
@@ -112,6 +113,8 @@ test('only where the console does not belong to a browser, whose global objects 
       for (const name of names) Reflect.deleteProperty(globalThis, name);
       globalThis.process = process;
     }
+    const { value, ...flags } = Object.getOwnPropertyDescriptor(prototype, custom) ?? {};
+    if (value) assert.deepEqual(flags, { writable: true, enumerable: false, configurable: true });
     return custom in prototype;
   };
   for (const names of [[], ['process', 'document'], ['Deno', 'WorkerLocation']])

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
+import { inlinedSource } from '../../js/loading/inlined.js';
 import { loading } from '../../js/loading/loading.js';
-import { marking } from '../../js/loading/operations.js';
 import { init, initSync } from '../../pkg/init.js';
+import { inlinedTexts } from '../../scripts/build/inline.mjs';
 
 const wasm = fileURLToPath(new globalThis.URL('../../pkg/dist/weburl.wasm', import.meta.url));
 const entry = new globalThis.URL('../../pkg/index.js', import.meta.url).href;
@@ -18,7 +19,7 @@ const HTML = '<!doctype html>\n<title>Not found</title>';
 const type = { headers: { 'content-type': 'application/wasm' } };
 
 describe('of the sources that are offered', () => {
-  const FIRST = { text: 'first', isTranslation: false, isPart: false };
+  const FIRST = { text: 'first' };
   const PART = { ...FIRST, isPart: true };
   const TRANSLATED = { ...FIRST, isTranslation: true };
 
@@ -55,6 +56,7 @@ describe('of the sources that are offered', () => {
 
   test('the whole replaces a part that runs, once, and no other source what runs', () => {
     const { log, loaded, offer, started } = moduleOf();
+    assert.throws(loaded.requireWhole, { name: 'Error', message: /^WebAssembly has not been started/ });
     assert.throws(started, { name: 'Error', message: /^WebAssembly has not been started/ });
     offer({ ...PART, text: 'part' });
     assert.throws(loaded.requireWhole, { name: 'Error', message: /^WebAssembly has not been started/ });
@@ -94,6 +96,93 @@ describe('of the sources that are offered', () => {
     assert.deepEqual(log.slice(4), ['gone', 'given']);
   });
 
+  test('a translation is better than that of a program, once that is gone', () => {
+    const { loaded, offer, started } = moduleOf();
+    loaded.startFrom(() => ({ name: 'given', known() {}, memory: { of: 'given' } }));
+    offer({ ...TRANSLATED, text: 'translated' });
+    assert.deepEqual([started(), started()], ['given', 'translated']);
+  });
+
+  // (module (memory (export "memory") 1) (func (export "known")))
+  const bytes = Uint8Array.of(
+    0,
+    0x61,
+    0x73,
+    0x6d,
+    1,
+    0,
+    0,
+    0,
+    1,
+    4,
+    1,
+    0x60,
+    0,
+    0,
+    3,
+    2,
+    1,
+    0,
+    5,
+    3,
+    1,
+    0,
+    1,
+    7,
+    18,
+    2,
+    6,
+    ...Buffer.from('memory'),
+    2,
+    0,
+    5,
+    ...Buffer.from('known'),
+    0,
+    0,
+    10,
+    4,
+    1,
+    2,
+    0,
+    0x0b,
+  );
+
+  for (
+    const [name, offered] of Object.entries({
+      bytes: () => bytes,
+      'a module': () => new WebAssembly.Module(bytes),
+      base64: { base64: Buffer.from(bytes).toString('base64') },
+    })
+  )
+    test(`${name} make each instance, and are asked for once`, () => {
+      let asked = 0;
+      const given = typeof offered === 'function' ? () => (asked += 1, offered()) : offered;
+      const loaded = loading(() => {}, 'known', 'weburl/js');
+      loaded.offer(given, {});
+      const memories = [loaded.startedMemory(() => {}), loaded.startedMemory(() => {})];
+      for (const memory of memories) assert.ok(memory instanceof WebAssembly.Memory);
+      assert.notEqual(memories[0], memories[1]);
+      assert.equal(asked, typeof offered === 'function' ? 1 : 0);
+    });
+
+  test('workerd compiles a text while a worker starts, and others when it is needed', () => {
+    const [text] = inlinedTexts([bytes]);
+    // Its function drops what is not there.
+    const [invalid] = inlinedTexts([
+      Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 10, 5, 1, 3, 0, 0x1a, 0x0b),
+    ]);
+    assert.deepEqual(Buffer.from(inlinedSource(text)()), Buffer.from(bytes));
+    globalThis.WebSocketPair = class {};
+    try {
+      const source = inlinedSource(text);
+      assert.ok(source() instanceof WebAssembly.Module);
+      assert.equal(source(), source());
+      assert.ok(inlinedSource(invalid)() instanceof Uint8Array);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'WebSocketPair');
+    }
+  });
+
   test('one of something else is refused, and changes nothing', () => {
     const { log, loaded, started, offer } = moduleOf();
     offer({ ...FIRST, text: 'whole' });
@@ -104,52 +193,6 @@ describe('of the sources that are offered', () => {
     assert.deepEqual(log, []);
     assert.equal(loaded.isStarted(), false);
     assert.equal(started(), 'whole');
-  });
-});
-
-describe('an operation', () => {
-  test('that is cut off makes the next one start another instance', () => {
-    let starts = 0;
-    const { enter, leave, isUsable, discard } = marking(() => starts += 1, { whenReplaced() {} });
-    assert.equal(isUsable(), false);
-    enter();
-    assert.equal(isUsable(), false);
-    leave();
-    assert.equal(isUsable(), true);
-    leave(enter());
-    assert.equal(starts, 1);
-    // Is cut off.
-    enter();
-    leave(enter());
-    assert.equal(starts, 2);
-    discard();
-    assert.equal(isUsable(), false);
-    leave(enter());
-    assert.equal(starts, 3);
-  });
-
-  test('within another one is an error of the outer one, after which another instance starts', () => {
-    let starts = 0;
-    const { enter, leave, isUsable } = marking(() => starts += 1, { whenReplaced() {} });
-    const outer = enter();
-    leave(enter());
-    assert.throws(() => leave(outer), {
-      name: 'Error',
-      message: 'A replaced built-in called the function that called it',
-    });
-    assert.equal(isUsable(), false);
-    leave(enter());
-    assert.equal(starts, 3);
-  });
-
-  test('is the last of an instance that is replaced', () => {
-    /** @type {(() => void)[]} */
-    const users = [];
-    const { enter, leave, isUsable } = marking(() => {}, { whenReplaced: (forget) => users.push(forget) });
-    leave(enter());
-    assert.equal(users.length, 1);
-    users[0]();
-    assert.equal(isUsable(), false);
   });
 });
 
@@ -230,7 +273,7 @@ describe('the module starts from', () => {
     'a response, where none can be compiled while it arrives':
       'delete WebAssembly.compileStreaming; await init(new Response(bytes, type))',
     'the first of two':
-      'await Promise.all([init(new Response(bytes, type)), init(bytes)]); initSync(bytes); await init("no matter what")',
+      'await Promise.all([init(new Response(bytes, type)), init(bytes)]); initSync("no matter what"); await init("no matter what")',
     'the text in the package, after something else failed': 'try { initSync(new Uint8Array(8)) } catch {}',
     'the text in the package, after another module': `try { initSync(${EMPTY_MODULE}) } catch {}`,
   };
@@ -395,6 +438,77 @@ describe('where the engine', () => {
     ['lacks the stack', `WebAssembly.Instance = class { constructor() { throw new RangeError('stack'); } };`,
       'RangeError: stack'],
   ];
+  const module = (name) => JSON.stringify(new globalThis.URL(`../../js/loading/${name}.js`, import.meta.url).href);
+
+  test('has no WebAssembly, init() says so, and another error stays', () => {
+    assert.equal(
+      run(`delete globalThis.WebAssembly;
+        const { init } = await import(${JSON.stringify(initEntry)});
+        const { loading } = await import(${module('loading')});
+        const { startCopier } = await import(${module('copier')});
+        await init(bytes).catch(({ message }) => console.log(message));
+        const loaded = loading(() => {}, 'known', 'weburl/js');
+        loaded.offer(() => { throw new RangeError('stack'); }, {});
+        try { loaded.startedMemory(() => {}); } catch ({ message }) { console.log(message); }
+        console.log(startCopier({ buffer: new ArrayBuffer(8) }));`),
+      "there is no WebAssembly here: import 'weburl/js'\nstack\nnull\n",
+    );
+  });
+
+  test('has Uint8Array.fromBase64, no Buffer is needed', () => {
+    assert.equal(
+      firstUse(`const { Buffer } = globalThis;
+        Uint8Array.fromBase64 = (text) => new Uint8Array(Buffer.from(text, 'base64'));
+        delete globalThis.Buffer;`),
+      'https://a/\n',
+    );
+  });
+
+  test('compiles responses while they arrive, those of the right type are', () => {
+    assert.equal(
+      run(`let count = 0;
+        WebAssembly.compileStreaming = async (response) => {
+          count += 1;
+          return new WebAssembly.Module(await response.arrayBuffer());
+        };
+        const { init } = await import(${JSON.stringify(initEntry)});
+        await init(new Response('', { headers: { 'content-type': 'application/wasm; a=b' } })).catch(() => {});
+        console.log(count);
+        await init(new Response(bytes, type));
+        console.log(count);`),
+      '0\n1\n',
+    );
+  });
+
+  test('copies texts for modules, it is asked once; a lack of stack says nothing', () => {
+    assert.deepEqual(
+      JSON.parse(run(`
+        const log = [];
+        let fails;
+        const { Memory } = WebAssembly;
+        WebAssembly.Module = class { constructor(bytes, { builtins }) { log.push(builtins.join()); } };
+        WebAssembly.Instance = class {
+          constructor(module, { m: { m } }) {
+            if (fails) throw fails;
+            this.exports = [module instanceof WebAssembly.Module, m instanceof Memory].join();
+          }
+        };
+        const memory = new Memory({ initial: 1 });
+        const kinds = [WebAssembly.CompileError, WebAssembly.LinkError, TypeError];
+        for (const [index, Kind] of kinds.entries()) {
+          const { startCopier } = await import(${module('copier')} + '?' + index);
+          const started = (error) => {
+            fails = error;
+            try { log.push(startCopier(memory)); } catch ({ message }) { log.push(message); }
+          };
+          log.push(startCopier({ buffer: new ArrayBuffer(8) }));
+          for (const error of [undefined, new RangeError('stack'), undefined, new Kind('no'), undefined]) started(error);
+        }
+        console.log(JSON.stringify(log));`)),
+      Array.from({ length: 3 }, () => [null, 'js-string', 'true,true', 'stack', 'true,true', null, null]).flat(),
+    );
+  });
+
   for (const [name, change, expected, fromProgram = expected] of rows)
     test(`${name}, the error says what to import`, () => {
       assert.equal(firstUse(change), `${expected}\n`);

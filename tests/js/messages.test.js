@@ -121,6 +121,10 @@ describe('the arguments', () => {
     ['URLSearchParams constructor: a pair has 2 items, not 3', () => new URLSearchParams([['a', 'b', 'c']])],
     ['URLSearchParams constructor: a pair has 2 items, not 3', () => new URLSearchParams([['a', 'b', 'c'], ['d']])],
     ['URLSearchParams constructor: a pair has 2 items, not 0', () => new URLSearchParams([['a', 'b'], [], ['c', 'd']])],
+    ['URLSearchParams constructor: the value cannot be converted to a sequence', () => {
+      const results = [1, { done: true }];
+      return new URLSearchParams([{ [Symbol.iterator]: () => ({ next: () => results.shift() }) }]);
+    }],
     ['URLSearchParams.forEach: the callback is not a function', () => new URLSearchParams().forEach(1)],
     ['URLPattern constructor: the options are not an object', () => new URLPattern('a:', 'b:', 1)],
     ['URLPattern.groupNames: this is not a URLPattern', () => groupNames({})],
@@ -160,6 +164,12 @@ describe('the arguments', () => {
     ['percentEncode: there is no percent-encode set Symbol(s), only C0 control, fragment, query, special-query, path, '
       + 'userinfo, component, application/x-www-form-urlencoded', () => lib.percentEncode('', Symbol('s'))],
     ['parseHost: there is no option x, only isOpaque, maximumLength', () => lib.parseHost('', { isOpaque: 1, x: 1 })],
+    ['percentEncode: there is no percent-encode set undefined, only C0 control, fragment, query, special-query, path, '
+      + 'userinfo, component, application/x-www-form-urlencoded', () => lib.percentEncode('', undefined)],
+    ['parseHost: the length is 1, more than the maximum of 0', () => lib.parseHost('a', { maximumLength: 0 })],
+    ['parseHost: 1 argument required, but only 0 present', () => lib.parseHost()],
+    ['equals: 2 arguments required, but only 1 present', () => lib.equals('a:')],
+    ['URL.href: this is not a URL', () => Reflect.get(URL.prototype, 'href', {})],
     ['install: there is no option x, only force', () => install({}, { x: 1 })],
   ];
   for (const [message, operation] of cases) {

@@ -193,6 +193,7 @@ export const rooms = [
       'diagnose',
       'references',
       'try-set',
+      'passing',
       'loading',
       'interop',
       'replaced-classes',
