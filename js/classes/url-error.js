@@ -34,6 +34,7 @@ export function invalidURL(givenInput, givenBase) {
       slice('thstndrd', ordinal, ordinal + 2)
     } label contains U+00${hex}, which is not allowed in a domain`;
     const character = fromCharCode(forbidden & 255);
+    // The module found it in this text, as it is or percent-encoded.
     const isEncodedAt = (/** @type {number} */ at) => toLowerCase(slice(text, at, at + 3)) === toLowerCase(`%${hex}`);
     while (text[start] !== character && !isEncodedAt(start)) start += 1;
     end = start + (isEncodedAt(start) ? 3 : 1);
