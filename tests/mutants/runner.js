@@ -30,9 +30,10 @@ const { setTimeout, clearTimeout } = globalThis;
 
 /** @type {any} */
 const state = /** @type {any} */ (globalThis).__stryker__ ??= {};
-// Another realm runs the same mutant.
+// Another realm runs the same mutant. The property is not listed with what a test expects there.
 const { createContext } = vm;
-vm.createContext = (object, ...more) => createContext(Object.assign(object ?? {}, { __stryker__: state }), ...more);
+vm.createContext = (object, ...more) =>
+  createContext(Object.defineProperty(object ?? {}, '__stryker__', { value: state }), ...more);
 
 let runs = 0;
 /** Whether a test goes on after its result, and whether something else than a test threw, which may be of another mutant. */
