@@ -74,8 +74,8 @@ Object.assign(Buffer.prototype, {
 });
 if (lacks !== undefined) Buffer.prototype[lacks] = undefined;
 
-// `process.env` says which mutant is active, and the first file that has mutants asks it.
-await import('../../../js/loading/operations.js');
+// `process.env` says which mutant is active, and the first file that has mutants asks it: maybe one of these.
+await import('../../../js/boundary/memory.js');
 const { process: ownProcess, Buffer: OwnBuffer } = globalThis;
 // The files that Node loads are in base64.
 Uint8Array.fromBase64 ??= (text) => new Uint8Array(OwnBuffer.from(text, 'base64'));
