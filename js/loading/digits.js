@@ -4,7 +4,6 @@ import { Uint8Array, charCodeAt, subarray } from '../shared/built-ins.js';
 /** The code of the first digit. The digits are consecutive characters, except that a space replaces the backslash. */
 const ZERO = 0x23;
 const BACKSLASH = 0x5c;
-const DIGITS = 92;
 
 /** A digit below this one ends a number. */
 const LAST_DIGITS = 64;
@@ -25,7 +24,8 @@ export function bytesOf(text) {
       length += 1;
       number = 0;
     } else {
-      number = number * (DIGITS - LAST_DIGITS) + digit - LAST_DIGITS;
+      // Not subtracted: LAST_DIGITS squared is a multiple of 256.
+      number = digit;
     }
   }
   return subarray(bytes, 0, length);
