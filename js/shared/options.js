@@ -107,8 +107,8 @@ export function memberOf(value, name) {
   return undefined;
 }
 
-/** @type {(caller: string, value: unknown, what?: string) => string} */
-export function urlText(caller, value, what = 'URL') {
+/** @type {(caller: string, value: unknown, what: string) => string} */
+export function urlText(caller, value, what) {
   if (typeof value === 'string') return value;
   const href = memberOf(value, 'href');
   if (typeof href === 'string') return href;
