@@ -3,7 +3,7 @@ import { explained } from '../loading/loading.js';
 import { wasm } from '../loading/modules/weburl.js';
 import { fromCharCode, slice } from '../shared/built-ins.js';
 import { enter, leave, onNewInstance, readResults, results, succeeded } from './instance.js';
-import { ABSENT, AFTER, BEFORE, ERROR_CODE, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
+import { AFTER, BEFORE, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
 import { answeredPieces, answeredText, firstLength, reserve, scratch, secondLength, writeTexts } from './memory.js';
 import { writeText } from './texts.js';
 
@@ -194,7 +194,7 @@ export function diagnose(input, base) {
   try {
     writeTexts(input, base);
     const status = wasm.url_diagnose(firstLength, secondLength);
-    const isFound = status !== REFUSED && (succeeded(status), results[ERROR_CODE] !== ABSENT);
+    const isFound = status !== REFUSED && !succeeded(status);
     leave(operation);
     return isFound;
   } catch (error) {

@@ -1,9 +1,10 @@
 /** The reason why a URL cannot be parsed. */
-import { TypeError, fromCharCode, slice, toLowerCase, withOwn } from '../shared/built-ins.js';
+import { TypeError, slice, withOwn } from '../shared/built-ins.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import { results } from '../boundary/instance.js';
-import { ABOUT_BASE, ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, FLAGS } from '../boundary/layout.js';
+import { ABOUT_BASE, ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_END, ERROR_INDEX, FLAGS, HOST_END,
+  HOST_START } from '../boundary/layout.js';
 import { diagnose } from '../boundary/url.js';
 import { toOptionalUSVString, toUSVString } from '../shared/webidl.js';
 
@@ -18,33 +19,26 @@ export function invalidURL(givenInput, givenBase) {
   const given = { code: 'ERR_INVALID_URL', ...(base === undefined ? { input } : { input, base }) };
   if (!diagnose(input, base)) return withOwn(new TypeError('Invalid URL'), given);
 
-  const { [FLAGS]: flags, [ERROR_CODE]: code, [ERROR_COMPONENT]: forbidden } = results;
-  let { [ERROR_INDEX]: start, [ERROR_END]: end } = results;
+  const { [FLAGS]: flags, [ERROR_CODE]: code, [ERROR_COMPONENT]: forbidden, [ERROR_INDEX]: start } = results;
   const { name, sentence } = failures[code];
   const isAboutBase = flags === ABOUT_BASE;
   const text = /** @type {string} */ (isAboutBase ? base : input);
-  let message = validationMessage(sentence, slice(text, start, end));
+  let message = validationMessage(sentence, slice(text, results[HOST_START], results[HOST_END]));
   if (forbidden !== ABSENT) {
     // The clause that `DomainProblem::message` in Rust has.
     const number = (forbidden >> 8) + 1;
     const digit = number % 10;
     const ordinal = digit > 3 || number % 100 - digit === 10 ? 0 : 2 * digit;
-    const hex = HEX[forbidden >> 4 & 15] + HEX[forbidden & 15];
-    message += `: its ${number}${
-      slice('thstndrd', ordinal, ordinal + 2)
-    } label contains U+00${hex}, which is not allowed in a domain`;
-    const character = fromCharCode(forbidden & 255);
-    // The module found it in this text, as it is or percent-encoded.
-    const isEncodedAt = (/** @type {number} */ at) => toLowerCase(slice(text, at, at + 3)) === toLowerCase(`%${hex}`);
-    while (text[start] !== character && !isEncodedAt(start)) start += 1;
-    end = start + (isEncodedAt(start) ? 3 : 1);
+    message += `: its ${number}${slice('thstndrd', ordinal, ordinal + 2)} label contains U+00${
+      HEX[forbidden >> 4 & 15] + HEX[forbidden & 15]
+    }, which is not allowed in a domain`;
   }
   return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message} (at ${start})`), {
     ...given,
     validationError: name,
     component: componentOf(name),
     start,
-    end,
+    end: results[ERROR_END],
   });
 }
 

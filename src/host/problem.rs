@@ -2,6 +2,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
+use core::iter;
 use core::ops::Range;
 
 use weburl_unicode::uts46;
@@ -10,14 +11,32 @@ pub use weburl_unicode::{DomainProblem, DomainReason};
 use super::is_forbidden_domain_code_point;
 use crate::encoding::utf_8_decode_without_bom;
 use crate::infra::is_ascii_tab_or_newline;
-use crate::percent_encoding::{percent_decode, percent_encoded_byte};
+use crate::percent_encoding::percent_encoded_byte;
 
 /// Returns the [`domain_problem`] of a host as it is written. The URL parser removes tabs and newlines from its input;
 /// the host parser does not.
 pub(crate) fn host_problem(host: &str, has_tabs_and_newlines: bool, be_strict: bool) -> Option<DomainProblem> {
-    let is_kept = |byte: &u8| has_tabs_and_newlines || !is_ascii_tab_or_newline(*byte);
-    let host: Vec<u8> = host.bytes().filter(is_kept).collect();
-    domain_problem(&utf_8_decode_without_bom(percent_decode(&host)), be_strict)
+    let decoded: Vec<u8> = decoded_bytes(host, has_tabs_and_newlines).map(|(_, byte)| byte).collect();
+    domain_problem(&utf_8_decode_without_bom(decoded.into()), be_strict)
+}
+
+/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a host as it is written: each byte with its range
+/// in `host`, which has the tabs and newlines that the URL parser removes before.
+pub fn decoded_bytes(host: &str, has_tabs_and_newlines: bool) -> impl Iterator<Item = (Range<usize>, u8)> {
+    let is_kept = move |&(_, byte): &(usize, u8)| has_tabs_and_newlines || !is_ascii_tab_or_newline(byte);
+    let mut kept = host.bytes().enumerate().filter(is_kept);
+    iter::from_fn(move || {
+        let (start, byte) = kept.next()?;
+        let mut after = kept.clone();
+        let encoded = after
+            .next()
+            .zip(after.next())
+            .and_then(|((_, high), (last, low))| Some((start..last + 1, percent_encoded_byte(&[byte, high, low])?)));
+        if encoded.is_some() {
+            kept = after;
+        }
+        encoded.or(Some((start..start + 1, byte)))
+    })
 }
 
 /// Returns the range of `host` that its [`host_problem`] is about, without copying a host of which nothing is decoded.
@@ -28,7 +47,7 @@ pub(crate) fn host_problem_range(host: &str, has_tabs_and_newlines: bool) -> Ran
         return forbidden.map_or(0..host.len(), |at| at..at + 1);
     }
     host_problem(host, has_tabs_and_newlines, false)
-        .map_or(0..host.len(), |problem| problem_range(host, problem.index, problem.reason.code_point()))
+        .map_or(0..host.len(), |problem| problem_range(host, has_tabs_and_newlines, &problem))
 }
 
 /// Returns the reason why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) returns
@@ -67,32 +86,30 @@ pub fn domain_problem(domain: &str, be_strict: bool) -> Option<DomainProblem> {
 /// Returns the range of a host as it is written that a [`host_problem`] is about: the code point or, if the host does not
 /// have it, the label. The whole host if the problem has no label.
 #[inline(never)]
-pub(crate) fn problem_range(host: &str, index: Option<usize>, code_point: Option<char>) -> Range<usize> {
-    let bytes = host.as_bytes();
-    let wanted = code_point.map(u32::from);
-    let (mut label, mut start, mut at) = (0, 0, 0);
+pub(crate) fn problem_range(host: &str, has_tabs_and_newlines: bool, problem: &DomainProblem) -> Range<usize> {
+    let index = problem.index;
+    let wanted = problem.reason.code_point().map(u32::from);
+    let (mut label, mut start) = (0, 0);
     // The code point being decoded, its start, and how many of its bytes follow.
     let (mut decoded, mut first, mut left) = (0, 0, 0);
-    while at < bytes.len() {
-        let (byte, length) = percent_encoded_byte(&bytes[at..]).map_or((bytes[at], 1), |byte| (byte, 3));
+    for (range, byte) in decoded_bytes(host, has_tabs_and_newlines) {
         if byte & 0xC0 == 0x80 {
             decoded = decoded << 6 | u32::from(byte & 0x3F);
             left -= 1;
         } else {
             left = (byte.leading_ones() as i32 - 1).max(0);
             decoded = u32::from(if left == 0 { byte } else { byte & 0x3F >> left });
-            first = at;
+            first = range.start;
         }
-        at += length;
         if left == 0 && matches!(decoded, 0x2E | 0x3002 | 0xFF0E | 0xFF61) {
             if index == Some(label) {
                 return start..first;
             }
             label += 1;
-            start = at;
+            start = range.end;
         } else if left == 0 && index == Some(label) && wanted == Some(decoded) {
-            return first..at;
+            return first..range.end;
         }
     }
-    if index == Some(label) { start..at } else { 0..at }
+    if index == Some(label) { start..host.len() } else { 0..host.len() }
 }

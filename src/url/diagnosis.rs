@@ -59,7 +59,8 @@ impl Finding {
     pub fn span(&self, input: &str) -> Range<usize> {
         let range = self.range.clone();
         let (Some(host), Some(problem)) = (input.get(range.clone()), &self.domain_problem) else { return range };
-        let found = problem_range(host, problem.index, problem.reason.code_point());
+        let is_of_url_parser = host_problem(host, false, !self.is_failure).as_ref() == Some(problem);
+        let found = problem_range(host, !is_of_url_parser, problem);
         range.start + found.start..range.start + found.end
     }
 }

@@ -62,14 +62,19 @@ describe('the error', () => {
     ['https://%7F/', '%7F', '1st', 'U+007F', '%7F'],
     ['https://a%3c.<b/', '"a%3c.<b"', '1st', 'U+003C', '%3c'],
     ['https://a.b.c.%25%7f/', 'a.b.c.%25%7f', '4th', 'U+0025', '%25'],
+    ['https://a%41%zz/', 'a%41%zz', '1st', 'U+0025', '%', 12],
+    ['https://a.%09b/', 'a.%09b', '2nd', 'U+0009', '%09'],
+    // The URL parser removes tabs and newlines first.
+    ['https://a.b%2\tF/', '"a.b%2\\tF"', '2nd', 'U+002F', '%2\tF'],
+    ['https://%\r\n3\tCa%3c/', '"%\\r\\n3\\tCa%3c"', '1st', 'U+003C', '%\r\n3\tC'],
+    ['https://ü%E3%80\t%82a\t%a/', '"ü%E3%80\\t%82a\\t%a"', '2nd', 'U+0025', '%', 21],
     [`https://${'a.'.repeat(8)}%%25b/`, 'a.a.a.a.a.a.a.a.%%25b', '9th', 'U+0025', '%'],
     [`https://${'a.'.repeat(10)}b</`, '"a.a.a.a.a.a.a.a.a.a.b<"', '11th', 'U+003C', '<'],
     [`https://${'a.'.repeat(21)}b</`, '"a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.b<"', '22nd', 'U+003C', '<'],
   ];
-  for (const [input, domain, label, character, written] of NOT_ALLOWED)
+  for (const [input, domain, label, character, written, at = input.indexOf(written)] of NOT_ALLOWED)
     test(`says which label of ${JSON.stringify(input)} is not valid, and which character`, () => {
       const why = `its ${label} label contains ${character}, which is not allowed in a domain`;
-      const at = input.indexOf(written);
       const message = `the domain ${domain} is not a valid domain: ${why} (at ${at})`;
       assert.equal(thrownBy(() => new URL(input)).message, `Invalid URL: ${message}`);
       assert.equal(thrownBy(() => new URL('a', input)).message, `Invalid base URL: ${message}`);

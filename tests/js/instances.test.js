@@ -226,6 +226,13 @@ describe('where memory is short', () => {
     throw new WebAssembly.RuntimeError('unreachable');
   };
 
+  test('a URL is not invalid without a reason', () => {
+    const parse = () => new URL('https://h:x');
+    assert.throws(parse, { name: 'TypeError', validationError: 'port-invalid' });
+    assert.throws(() => withReplaced('url_diagnose', trap, parse), RangeError);
+    assert.throws(parse, { name: 'TypeError', validationError: 'port-invalid' });
+  });
+
   test('patterns that evict each other are compared again', () => {
     let tries = 0;
     const evicting = (compare, ...args) => {

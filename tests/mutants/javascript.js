@@ -99,8 +99,8 @@ export async function runJavaScript({ name: by, tests = [], without, unseen, fre
       coverageAnalysis: 'perTest',
       disableBail: COUNTS_KILLS,
       concurrency: 2,
-      timeoutMS: 30_000,
-      timeoutFactor: 2,
+      // The runner ends each test that takes too long.
+      timeoutMS: 600_000,
       allowConsoleColors: false,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },
@@ -124,7 +124,8 @@ export async function runJavaScript({ name: by, tests = [], without, unseen, fre
     for (const mutant of all) {
       const { status, location: { start, end: last }, killedBy: ids = [] } = mutant;
       const killedBy = ids.map((/** @type {string} */ id) => names.get(id));
-      found.set(nameOf(file, mutant, start, last), { is: STATUSES[status] ?? 'unviable', by, killedBy });
+      const isTooSlow = status === 'Timeout';
+      found.set(nameOf(file, mutant, start, last), { is: STATUSES[status] ?? 'unviable', by, isTooSlow, killedBy });
     }
   }
   return new Map(mutants.map((mutant) => [mutant, found.get(mutant.name) ?? { is: 'unviable', by }]));

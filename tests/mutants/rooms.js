@@ -168,6 +168,7 @@ export const rooms = [
     fresh: '/tree/(?:js|pkg|tests)/',
     // Stryker's own code in a file calls the global Function, which built-ins.js has its own of.
     files: /^js\/(?!shared\/built-ins\.js$|interop\/)/,
+    reached: /./,
     tests: testFiles(
       'tests/js',
       // Those that take long come last.
@@ -207,6 +208,7 @@ export const rooms = [
     name: 'interop',
     fresh: '/tree/(?:js|pkg|tests)/',
     files: /^js\/interop\//,
+    reached: /./,
     tests: [...testFiles('tests/js', 'install', 'check', 'interop', 'replaced-classes'),
       ...testFiles('tests/runtimes', 'replaced', 'takers')],
     // A mutant reads the environment, which Deno permits in some of these tests only.

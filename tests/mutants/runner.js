@@ -3,12 +3,13 @@
  * and everything else once, so that a mutant costs what its tests do. A mutant may leave the process such that others
  * fail in it, so a test that failed runs again without the mutant.
  */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
+import { Worker } from 'node:worker_threads';
 import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus, determineHitLimitReached,
   toMutantRunResult } from '@stryker-mutator/api/test-runner';
@@ -27,6 +28,7 @@ const FIRST_LIMIT = 300_000;
 const FEWER_HITS = 5;
 const ENDLESS = 'it does not end';
 const { setTimeout, clearTimeout } = globalThis;
+const { now } = Date;
 
 /** @type {any} */
 const state = /** @type {any} */ (globalThis).__stryker__ ??= {};
@@ -34,6 +36,30 @@ const state = /** @type {any} */ (globalThis).__stryker__ ??= {};
 const { createContext } = vm;
 vm.createContext = (object, ...more) =>
   createContext(Object.defineProperty(object ?? {}, '__stryker__', { value: state }), ...more);
+
+/** When the test that runs must have ended, in milliseconds; 0 if none runs. */
+const deadline = new BigInt64Array(new SharedArrayBuffer(8));
+/** @param {number} time */
+const setDeadline = (time) => void Atomics.store(deadline, 0, BigInt(Math.ceil(time)));
+
+/** The file that says that this mutant does not end. @param {string} mutant */
+const markOf = (mutant) => join(tmpdir(), `weburl-endless-${process.ppid}-${mutant}`);
+
+/** Ends the process of a loop that lets no timer run, and marks its mutant. */
+const WATCHDOG = `
+  const { writeFileSync } = require('node:fs');
+  const { parentPort, workerData: deadline } = require('node:worker_threads');
+  let mark = '';
+  parentPort.on('message', (given) => mark = given);
+  setInterval(() => {
+    const time = Number(Atomics.load(deadline, 0));
+    if (time === 0 || Date.now() < time || mark === '') return;
+    writeFileSync(mark, '');
+    process.kill(process.pid, 'SIGKILL');
+  }, 500);
+`;
+const watchdog = new Worker(WATCHDOG, { eval: true, workerData: deadline, execArgv: [], env: {} });
+watchdog.unref();
 
 let runs = 0;
 /** Whether a test goes on after its result, and whether something else than a test threw, which may be of another mutant. */
@@ -53,6 +79,7 @@ async function errorOf(run, id = '') {
   const failed = new Promise((resolved) => fail = (error) => resolved(error ?? new Error('it threw nothing')));
   const limit = times.size === 0 ? FIRST_LIMIT : LIMIT + FACTOR * (times.get(id) ?? 0);
   const timer = setTimeout(() => fail(new Error(ENDLESS)), limit);
+  setDeadline(now() + limit + 1000);
   const onThrown = (/** @type {unknown} */ error) => {
     hasThrown = true;
     fail(error);
@@ -66,6 +93,7 @@ async function errorOf(run, id = '') {
   } finally {
     isRunning ||= !hasEnded;
     clearTimeout(timer);
+    setDeadline(0);
     process.off('uncaughtException', onThrown).off('unhandledRejection', onThrown);
   }
 }
@@ -115,6 +143,12 @@ export class NodeTestRunner {
     const hitLimit = most && most / FEWER_HITS;
     // Stryker then runs the mutant in another process.
     if (isSpoilt) throw new Error(NEW_PROCESS);
+    const mark = markOf(activeMutant.id);
+    if (existsSync(mark)) {
+      rmSync(mark);
+      return { status: MutantRunStatus.Timeout, reason: ENDLESS };
+    }
+    watchdog.postMessage(mark);
     mutants += 1;
     Object.assign(state, { activeMutant: activeMutant.id, hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
     // For the processes that tests start.

@@ -297,6 +297,29 @@ fn a_tab_is_forbidden_in_a_host_alone() {
     assert_eq!(error.message(), r#"the host contains "/", which no host may contain"#);
 }
 
+/// The parser removes tabs and newlines before it percent-decodes; the host parser does not remove them.
+#[test]
+fn a_range_has_the_tabs_in_a_percent_encoded_byte() {
+    for (host, within, alone) in [
+        ("a.b%2\tF", 11..15, 3..4),
+        ("%\r\n3\tCa%3c", 8..14, 0..1),
+        ("ü。%\t41\n%F", 18..19, 5..6),
+        ("%41%0\n9", 11..15, 3..4),
+        ("a%4\r1 ", 13..14, 1..2),
+    ] {
+        let url = format!("https://{host}/");
+        assert_eq!(Url::parse(&url).unwrap_err().span(), within, "{host:?}");
+        let mut errors = Vec::new();
+        Url::options().errors(&mut errors).parse(&url).unwrap_err();
+        assert_eq!(errors.last().unwrap().span(&url), within, "{host:?}");
+        assert_eq!(host.parse::<Host>().unwrap_err().span(), alone, "{host:?}");
+    }
+    // Not a valid domain, but the parser takes it.
+    let (url, mut errors) = ("https://a%5\tF.example/", Vec::new());
+    Url::options().errors(&mut errors).parse(url).unwrap();
+    assert_eq!(errors.last().unwrap().span(url), 9..13);
+}
+
 /// The parser, the setter, the host alone and the parts of a URL have one sentence for a host.
 #[test]
 fn the_same_host_has_the_same_sentence_everywhere() {

@@ -40,9 +40,9 @@ pub enum Slot {
     ProtocolEnd,
     /// After the username.
     UsernameEnd,
-    /// After the `@`.
+    /// After the `@`. For a failure: the start of the text that its sentence quotes, in UTF-16 code units.
     HostStart,
-    /// After the host, without the port.
+    /// After the host, without the port. For a failure: the end of the text that its sentence quotes.
     HostEnd,
     /// The start of the path.
     PathnameStart,
@@ -60,8 +60,8 @@ pub enum Slot {
     Count,
     /// The address of the table.
     TableAddress,
-    /// The number of the validation error that a URL fails for, or absent. The code of the error in a pattern; absent if
-    /// the call was refused; or `QUESTION`.
+    /// The number of the validation error that a URL fails for. The code of the error in a pattern; absent if the call was
+    /// refused; or `QUESTION`.
     ErrorCode,
     /// The component of the pattern, or absent. Of a host that is not a domain, a forbidden code point and the index of its
     /// label, or absent.

@@ -1,5 +1,7 @@
 //! The class `Url`: the URL Standard's algorithms on texts in the scratch area.
 
+use core::ops::Range;
+
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -11,8 +13,8 @@ use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::shared::ABSENT;
 use weburl::Encoding;
-use weburl::internals::host::is_forbidden_domain_code_point;
-use weburl::internals::infra::{broken, is_ascii_tab_or_newline};
+use weburl::internals::host::{decoded_bytes, is_forbidden_domain_code_point};
+use weburl::internals::infra::broken;
 use weburl::internals::url::Offsets;
 use weburl::internals::url::fast::canonical::Canonical;
 use weburl::internals::url::fast::splice::{Form, Splice, Text, splice};
@@ -21,7 +23,6 @@ use weburl::internals::url::reference::parser::parse_with;
 use weburl::internals::url::reference::{record, setters, to_url};
 use weburl::internals::url::scheme::Kind;
 use weburl::internals::validation::FailingReport;
-use weburl::percent::percent_decode;
 use weburl::validation::ValidationError;
 use weburl::{Component, Origin, UrlRef};
 
@@ -193,36 +194,36 @@ fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
     }
 }
 
-/// There is no validation error if the text is too long.
+/// A text whose failure has no validation error is too long, and was refused before.
 fn answer_failure(text: &str, FailingReport(failure): FailingReport, flags: u32) -> Status {
+    let Some((error, range)) = failure else { return Status::Refused };
+    let is_of_domain = error == ValidationError::DomainToAscii;
+    let found = if is_of_domain { forbidden(&text[range.clone()]) } else { None };
+    let (forbidden, found) = found.unwrap_or((ABSENT, 0..range.len()));
+    let mut index = Utf16Index::new(text);
     set(Slot::Flags, flags);
-    set(Slot::ErrorCode, failure.as_ref().map_or(ABSENT, |(error, _)| *error as u32));
-    if let Some((error, range)) = failure {
-        let mut index = Utf16Index::new(text);
-        set(Slot::ErrorIndex, index.at(range.start));
-        set(Slot::ErrorEnd, index.at(range.end));
-        let forbidden = if error == ValidationError::DomainToAscii { forbidden(&text[range]) } else { ABSENT };
-        set(Slot::ErrorComponent, forbidden);
-    }
+    set(Slot::ErrorCode, error as u32);
+    set(Slot::HostStart, index.at(range.start));
+    set(Slot::ErrorIndex, index.at(range.start + found.start));
+    set(Slot::ErrorEnd, index.at(range.start + found.end));
+    set(Slot::HostEnd, index.at(range.end));
+    set(Slot::ErrorComponent, forbidden);
     Status::Failure
 }
 
-/// Returns the first forbidden domain code point of a host, and in the bits from the eighth on the index of its label. Other
-/// hosts that are not domains would need a second implementation of UTS #46 to say why.
-fn forbidden(host: &str) -> u32 {
+/// Returns the first forbidden domain code point of a host, and in the bits from the eighth on the index of its label; and
+/// its range. Other hosts that are not domains would need a second implementation of UTS #46 to say why.
+fn forbidden(host: &str) -> Option<(u32, Range<usize>)> {
     let mut label = 0;
     let mut last = 0_u32;
-    for &byte in &*percent_decode(host.as_bytes()) {
+    decoded_bytes(host, false).find_map(|(range, byte)| {
         last = last << 8 | u32::from(byte);
         // U+3002, U+FF0E and U+FF61 are dots too.
         if byte == b'.' || matches!(last & 0xFF_FFFF, 0xE3_8082 | 0xEF_BC8E | 0xEF_BDA1) {
             label += 1;
-        } else if is_forbidden_domain_code_point(byte) && !is_ascii_tab_or_newline(byte) {
-            // The URL parser has removed tabs and newlines.
-            return label << 8 | u32::from(byte);
         }
-    }
-    ABSENT
+        is_forbidden_domain_code_point(byte).then(|| (label << 8 | u32::from(byte), range))
+    })
 }
 
 /// Makes the href of `url` the answer; returns `Same` if it equals `input`.
