@@ -45,8 +45,9 @@ const setDeadline = (time) => void Atomics.store(deadline, 0, BigInt(Math.ceil(t
 /** The file that says that this mutant does not end. @param {string} mutant */
 const markOf = (mutant) => join(tmpdir(), `weburl-endless-${process.ppid}-${mutant}`);
 
-/** Ends the process of a loop that lets no timer run, and marks its mutant. */
+/** Ends the process of a loop that lets no timer run, and what it has started; and marks its mutant. */
 const WATCHDOG = `
+  const { spawnSync } = require('node:child_process');
   const { writeFileSync } = require('node:fs');
   const { parentPort, workerData: deadline } = require('node:worker_threads');
   let mark = '';
@@ -55,10 +56,16 @@ const WATCHDOG = `
     const time = Number(Atomics.load(deadline, 0));
     if (time === 0 || Date.now() < time || mark === '') return;
     writeFileSync(mark, '');
+    spawnSync('pkill', ['-KILL', '-P', String(process.pid)]);
     process.kill(process.pid, 'SIGKILL');
   }, 500);
 `;
-const watchdog = new Worker(WATCHDOG, { eval: true, workerData: deadline, execArgv: [], env: {} });
+const watchdog = new Worker(WATCHDOG, {
+  eval: true,
+  workerData: deadline,
+  execArgv: [],
+  env: { PATH: process.env.PATH },
+});
 watchdog.unref();
 
 let runs = 0;
