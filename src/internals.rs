@@ -20,7 +20,6 @@ pub mod form_urlencoded {
 pub mod host {
     pub use crate::host::domain::parse_domain;
     pub use crate::host::parser::*;
-    pub use crate::host::problem::decoded_bytes;
     pub use crate::host::*;
 
     /// Fast paths.

@@ -9,7 +9,7 @@ mod ipv4;
 mod ipv6;
 mod opaque;
 pub(crate) mod parser;
-pub(crate) mod problem;
+mod problem;
 
 pub use self::domain::{domain_parser, domain_to_unicode};
 pub(crate) use self::ipv4::{ends_in_a_number, is_serialized as is_serialized_ipv4_address, parse as parse_ipv4};

@@ -4,11 +4,12 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::iter;
 use core::net::{Ipv4Addr, Ipv6Addr};
 use core::ops::Range;
 
 use super::{domain, ipv4, ipv6, opaque};
-use crate::infra::utf_8;
+use crate::infra::{is_ascii_tab_or_newline, utf_8};
 use crate::percent_encoding::percent_encoded_byte;
 use crate::validation_error::{AnyReport, Reported, ValidationError, ValidationErrorSink, Within};
 
@@ -222,4 +223,23 @@ fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
         .match_indices('%')
         .find(|&(start, _)| percent_encoded_byte(&input.as_bytes()[start..]).is_some())
         .map(|(start, _)| start..start + 3)
+}
+
+/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a host as it is written: each byte with its range
+/// in `host`, which has the tabs and newlines that the URL parser removes before.
+pub fn decoded_bytes(host: &str, has_tabs_and_newlines: bool) -> impl Iterator<Item = (Range<usize>, u8)> {
+    let is_kept = move |&(_, byte): &(usize, u8)| has_tabs_and_newlines || !is_ascii_tab_or_newline(byte);
+    let mut kept = host.bytes().enumerate().filter(is_kept);
+    iter::from_fn(move || {
+        let (start, byte) = kept.next()?;
+        let mut after = kept.clone();
+        let encoded = after
+            .next()
+            .zip(after.next())
+            .and_then(|((_, high), (last, low))| Some((start..last + 1, percent_encoded_byte(&[byte, high, low])?)));
+        if encoded.is_some() {
+            kept = after;
+        }
+        encoded.or(Some((start..start + 1, byte)))
+    })
 }

@@ -2,41 +2,21 @@
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
-use core::iter;
 use core::ops::Range;
 
 use weburl_unicode::uts46;
 pub use weburl_unicode::{DomainProblem, DomainReason};
 
 use super::is_forbidden_domain_code_point;
+use super::parser::decoded_bytes;
 use crate::encoding::utf_8_decode_without_bom;
 use crate::infra::is_ascii_tab_or_newline;
-use crate::percent_encoding::percent_encoded_byte;
 
 /// Returns the [`domain_problem`] of a host as it is written. The URL parser removes tabs and newlines from its input;
 /// the host parser does not.
 pub(crate) fn host_problem(host: &str, has_tabs_and_newlines: bool, be_strict: bool) -> Option<DomainProblem> {
     let decoded: Vec<u8> = decoded_bytes(host, has_tabs_and_newlines).map(|(_, byte)| byte).collect();
     domain_problem(&utf_8_decode_without_bom(decoded.into()), be_strict)
-}
-
-/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a host as it is written: each byte with its range
-/// in `host`, which has the tabs and newlines that the URL parser removes before.
-pub fn decoded_bytes(host: &str, has_tabs_and_newlines: bool) -> impl Iterator<Item = (Range<usize>, u8)> {
-    let is_kept = move |&(_, byte): &(usize, u8)| has_tabs_and_newlines || !is_ascii_tab_or_newline(byte);
-    let mut kept = host.bytes().enumerate().filter(is_kept);
-    iter::from_fn(move || {
-        let (start, byte) = kept.next()?;
-        let mut after = kept.clone();
-        let encoded = after
-            .next()
-            .zip(after.next())
-            .and_then(|((_, high), (last, low))| Some((start..last + 1, percent_encoded_byte(&[byte, high, low])?)));
-        if encoded.is_some() {
-            kept = after;
-        }
-        encoded.or(Some((start..start + 1, byte)))
-    })
 }
 
 /// Returns the range of `host` that its [`host_problem`] is about, without copying a host of which nothing is decoded.
