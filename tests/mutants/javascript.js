@@ -124,8 +124,7 @@ export async function runJavaScript({ name: by, tests = [], without, unseen, fre
     for (const mutant of all) {
       const { status, location: { start, end: last }, killedBy: ids = [] } = mutant;
       const killedBy = ids.map((/** @type {string} */ id) => names.get(id));
-      const isTooSlow = status === 'Timeout';
-      found.set(nameOf(file, mutant, start, last), { is: STATUSES[status] ?? 'unviable', by, isTooSlow, killedBy });
+      found.set(nameOf(file, mutant, start, last), { is: STATUSES[status] ?? 'unviable', by, killedBy });
     }
   }
   return new Map(mutants.map((mutant) => [mutant, found.get(mutant.name) ?? { is: 'unviable', by }]));
